@@ -1,4 +1,5 @@
-// `npm run bench [-- page|lighthouse|touch|community|server|files|memory|recipes|catalogue]`: builds when needed, measures, prints the table and keeps it in docs/performance.md.
+// `npm run bench [-- page|lighthouse|touch|community|server|files|memory|recipes|catalogue]`: builds if needed, measures,
+// prints the table and writes it to docs/performance.md.
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ensureLighthouse, node, run } from './toolchain.mjs';
 

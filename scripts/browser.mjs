@@ -1,6 +1,7 @@
-// The browsers that the tests drive: an installed Chrome or Chromium, else Debian's package where this runs as root on Debian,
-// else the one that Playwright brings. Journeys run in the headless shell where there is one: the same browser without
-// its windows, which takes an eighth less of a processor's time. It shows no notifications, so some need the whole one.
+// The browsers that the tests drive: an installed Chrome or Chromium; otherwise Debian's package if this script runs as
+// root on Debian; otherwise the one that Playwright installs. Journeys run in the headless shell if there is one: the
+// same browser without a user interface, which needs an eighth less processor time. The shell shows no notifications, so
+// some journeys need the full browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -21,7 +22,7 @@ const installed = () => {
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return firstOf(wholes) ?? (existsSync(mac) ? mac : undefined);
 };
-/** A browser that was named is the one that is meant. */
+/** If the environment names a browser, that browser is used instead of the shell. */
 const installedShell = () => process.env.CHROME_SHELL_PATH || process.env.CHROME_PATH || firstOf(shells);
 
 const install = (names, options = []) => {
@@ -37,7 +38,10 @@ const install = (names, options = []) => {
   }
 };
 
-/** Path of a whole browser, installing one when there is none; undefined means "the one that Playwright has installed for itself". */
+/**
+ * Returns the path of a full browser and installs one if there is none. Returns undefined for the browser that Playwright
+ * has installed for itself.
+ */
 export const ensureBrowser = () => {
   if (!installed()) install(['chromium']);
   const found = installed();
@@ -47,16 +51,16 @@ export const ensureBrowser = () => {
   return undefined;
 };
 
-/** The same and the headless shell, as the settings by which playwright.config.ts finds them. */
+/** Returns the full browser and the headless shell as the environment variables that playwright.config.ts reads. */
 export const ensureBrowsers = () => {
-  // Where there is a browser nothing is installed into the system only to save time.
+  // If a browser is already installed, the shell is not installed into the system: it would only save time.
   if (!installed()) install(['chromium', 'chromium-headless-shell']);
   const whole = ensureBrowser();
   const shell = installedShell();
   return { ...(whole && { CHROME_PATH: whole }), ...(shell && { CHROME_SHELL_PATH: shell }) };
 };
 
-/** Debian's packages of the other engines, and what the suite in tests/engines needs of them. */
+/** Debian's packages of Firefox and WebKit, and of what the tests in tests/engines need for them. */
 const enginePackages = {
   Firefox: ['firefox-esr'],
   WebKit: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
@@ -64,7 +68,10 @@ const enginePackages = {
 const hasWebKitForPython = () =>
   spawnSync('/usr/bin/python3', ['-c', "import gi; gi.require_version('WebKit2', '4.1')"]).status === 0;
 
-/** The settings by which tests/engines finds each engine that is installed, and one line on what is not. */
+/**
+ * Returns the environment variables by which tests/engines finds each installed engine, and one line about the missing
+ * ones.
+ */
 export const findEngines = () => {
   const firefox = process.env.FIREFOX_PATH || firstOf(['firefox-esr', 'firefox']);
   const driver = process.env.WEBKIT_DRIVER_PATH || firstOf(['WebKitWebDriver']);
@@ -80,7 +87,7 @@ export const findEngines = () => {
   };
 };
 
-/** Installs the other engines where this runs as root on Debian. */
+/** Installs Firefox and WebKit if this script runs as root on Debian. */
 export const ensureEngines = () => {
   const { packages } = findEngines();
   if (packages.length > 0) install(packages, ['--no-install-recommends']);

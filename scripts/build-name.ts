@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 /**
- * Names the build: in the page (`meta[name=build-name]`) and in `build.json`, which no worker keeps. A page that reads
- * another name there is of an older build.
+ * Writes the name of the build into the page (`meta[name=build-name]`) and into `build.json`, which no worker caches. A
+ * page that reads a different name in `build.json` is from an older build.
  */
 export const buildName = (): Plugin => {
   let name: string | undefined;
@@ -20,7 +20,7 @@ export const buildName = (): Plugin => {
           .update([page, ...files].join('\n'))
           .digest('hex')
           .slice(0, 16);
-        // First of all: the inline script of the head reads it.
+        // The tag is the first one in the head, because the inline script of the head reads it.
         return [{ tag: 'meta', attrs: { name: 'build-name', content: name }, injectTo: 'head-prepend' }];
       },
     },

@@ -3,26 +3,26 @@ import type { Plugin } from 'vite';
 import { readPageGraph, type PageGraph } from './page-graph.ts';
 import { catalogue, catalogues, languages, startTable, type StartTable } from './starts.ts';
 
-/** The file of the page's own script. */
+/** The name of the file that holds the page's own script. */
 const PAGE = 'page';
 
-/** A start as a part of a file's name. */
+/** The name of a start as a part of a file name. */
 const fileOf = (start: string): string => start.replaceAll(/\W+/g, '-').replace(/-$/, '');
 
 /** The modules of each start, in the order of the table. */
 const modulesOfStarts = ({ starts, afterwards }: StartTable, { reach, wantedOf }: PageGraph) => {
   const all = Object.entries(starts);
   const needs: [name: string, modules: ReadonlySet<string>][] = [];
-  // Visitors fetch it as well: what it shares with a customer's screen must not bring the engine along.
+  // Visitors fetch this file too, so the modules that it shares with a customer's screen must not import the engine.
   needs.push(['afterwards', reach(wantedOf(afterwards))]);
   for (const [start, { screen }] of all) if (screen.length > 0) needs.push([fileOf(start), reach(wantedOf(screen))]);
   return needs;
 };
 
 /**
- * The file of each module that a start needs: an opening's, the start's own, or one of what a start shares with later starts
- * of the table. What a module imports is needed by the same starts, so no two files need each other. The bundler chooses the
- * files of all other modules.
+ * Assigns each module that a start needs to a file: the file of an opening, the file of the start, or a file that the
+ * start shares with later starts of the table. The imports of a module are needed by the same starts, so no two files
+ * import each other. The bundler chooses the files of all other modules.
  */
 const filesOf = (table: StartTable, page: PageGraph): Map<string, string> => {
   const { reach, wantedOf } = page;
@@ -35,7 +35,8 @@ const filesOf = (table: StartTable, page: PageGraph): Map<string, string> => {
       put(`${language}.${name}`, wantedOf(texts.map((each) => catalogue(language, each))));
   put(PAGE, reach(page.entries));
   const openings = Object.entries(table.openings).map(([name, modules]) => [name, reach(wantedOf(modules))] as const);
-  // A visitor's screen waits for the first opening alone: what it shares with a later one is there as well.
+  // A visitor's screen waits for the first opening only, so the page's own script also holds the modules that this screen
+  // shares with later openings.
   const ofVisitors = reach(
     wantedOf(Object.values(table.starts).flatMap(({ who, screen }) => (who === 'visitor' ? screen : []))),
   );
@@ -44,7 +45,7 @@ const filesOf = (table: StartTable, page: PageGraph): Map<string, string> => {
   const starts = modulesOfStarts(table, page);
   for (const id of page.ids) {
     const [first, another] = starts.filter(([, modules]) => modules.has(id)).map(([name]) => name);
-    // Every other text is a file of its own.
+    // A catalogue of texts that is not grouped with others is a separate file.
     if (first !== undefined && !id.includes(`/${catalogues}/`)) put(another ? `${first}-shared` : first, [id]);
   }
   return files;

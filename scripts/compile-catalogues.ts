@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 import { catalogues } from './starts.ts';
 
-/** Parses the texts at build time, so that no page carries the parser or spends its first moments on it. */
+/** Parses the texts at build time, so that the page neither loads the parser nor spends startup time on parsing. */
 export const compileCatalogues = (): Plugin => {
   let met = false;
   return {

@@ -1,4 +1,4 @@
-// Compresses what the page build made, once, so that no request pays for it.
+// Compresses the files of the page build once, so that no request has to wait for compression.
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const compressible = /\.(?:m?js|css|html|svg|json|webmanifest|ttf|pfb)$/;
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && compressible.test(entry.name))
   .map(({ parentPath, name }) => join(parentPath, name));
-// Each in a thread of its own, as many at once as Node has for this.
+// Each file is compressed in a thread; Node limits the number of parallel threads.
 await Promise.all(
   files.map(async (path) => {
     const content = await readFile(path);

@@ -1,4 +1,4 @@
-// Development: the server restarts on change, the page reloads by itself. One address, the page's.
+// Starts development: the server restarts on change, the page reloads by itself. The only URL to open is the page's.
 import { copyPictures, demoZone, ensureInstalled, node, start } from './toolchain.mjs';
 
 ensureInstalled();

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file in the worker's list, as workbox-build writes it. */
+/** A file in the worker's precache list, as workbox-build writes it. */
 interface Listed {
   readonly url: string;
 }
 
 /**
- * Writes down what each file of the built page holds, so that the worker keeps nothing else under its name. The page itself
- * is told by the script that it starts (sw/foreign-page.ts).
- * @param folder of the built page
+ * Adds the hash of each file of the built page to the list, so that the worker caches no other content under its name.
+ * The worker recognises the page itself by the script that it starts (sw/foreign-page.ts).
+ * @param folder the folder of the built page
  */
 export const fileHashes =
   (folder: string) =>

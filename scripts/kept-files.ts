@@ -5,12 +5,12 @@ import type { Plugin, Rolldown } from 'vite';
 import { readPageGraph } from './page-graph.ts';
 import { catalogue, frameTexts, languages, startTable, type StartTable } from './starts.ts';
 
-/** Where the built page says which scripts come with what is imported when it is wanted. */
+/** The file in which the page build lists the scripts that each lazily imported module needs. */
 export const WANTED_FILES = '.vite/wanted-files.json';
-/** Where the built page says which files are kept after all others. */
+/** The file in which the page build lists the files that a worker caches last. */
 export const KEPT_LATER = '.vite/kept-later.json';
 
-/** What the starts of every day need, their texts in both languages among it, and what a device keeps with them. */
+/** Returns what the frequent starts need, including their texts in both languages, and what a device caches with them. */
 const keptFirstOf = ({ openings, afterwards, starts, keptFirst }: StartTable): string[] => {
   const daily = Object.values(starts).filter(({ seldom }) => !seldom);
   const spoken = new Set(daily.flatMap((start) => start.texts));
@@ -29,7 +29,10 @@ const scriptsOf = (bundle: Rolldown.OutputBundle): Map<string, Rolldown.OutputCh
     Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
   );
 
-/** Names of the scripts that only these modules need, and nothing else that the page imports at once or when it is wanted. */
+/**
+ * Returns the names of the scripts that only these modules need, and that no other static or lazy import of the page
+ * needs.
+ */
 const scriptsOnlyFor = (
   modules: ReadonlySet<string>,
   wanted: ReadonlySet<string>,
@@ -48,7 +51,7 @@ const scriptsOnlyFor = (
   return new Set(scripts.keys()).difference(others);
 };
 
-/** Scripts of the page's own workers, which open screens start: the bundler builds each apart. */
+/** Returns the scripts of the page's web workers, which open screens start: the bundler builds each one separately. */
 const workersOf = (bundle: Rolldown.OutputBundle): Set<string> =>
   new Set(
     Object.values(bundle)
@@ -56,7 +59,7 @@ const workersOf = (bundle: Rolldown.OutputBundle): Set<string> =>
       .map(({ fileName }) => fileName),
   );
 
-/** The scripts that come with each module that is imported when it is wanted, by the module's path. */
+/** Returns the scripts that each lazily imported module needs, by the path of the module. */
 const wantedFiles = (
   wanted: ReadonlySet<string>,
   root: string,
@@ -72,8 +75,8 @@ const wantedFiles = (
 };
 
 /**
- * Which of the page's files the worker keeps, and in which order.
- * @returns the plugin that reads the built page, and what orders the worker's list
+ * Decides which files of the page the worker caches, and in which order.
+ * @returns the plugin that reads the built page, and the function that sorts the worker's list
  */
 export const keptFiles = (table: StartTable = startTable) => {
   let root = '';
@@ -98,7 +101,7 @@ export const keptFiles = (table: StartTable = startTable) => {
     },
   };
   const keep = <File extends { url: string; size: number }>(files: readonly File[]) => ({
-    // The worker keeps them in this order.
+    // The worker caches the files in this order.
     manifest: files
       .filter(({ url }) => !overNetwork.has(url))
       .toSorted((one, other) => Number(later.has(one.url)) - Number(later.has(other.url))),

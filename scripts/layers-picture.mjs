@@ -1,7 +1,7 @@
-// The text of docs/layers.md: which folder imports which, from dependency-cruiser's own reading, without the arrows that
-// others imply.
+// Writes the text of docs/layers.md: which folder imports which, as dependency-cruiser reads it, without the arrows that
+// other arrows imply.
 
-/** @param roomOf names the room of a file; undefined leaves it out */
+/** @param roomOf returns the folder of a file; undefined leaves the file out */
 const arrowsBetween = (modules, roomOf) => {
   const arrows = new Map();
   for (const { source, dependencies } of modules)
@@ -41,7 +41,7 @@ const parts = ['offline', 'domain', 'protocol', 'state', 'meals', 'ui'];
 const HEAD =
   '# The layers\n\nAn arrow says "imports"; what follows from other arrows is left out. No arrow points up: `.dependency-cruiser.cjs` holds it. Drawn by `node scripts/layers.mjs --draw`.\n';
 
-/** @returns the text, and the rooms that import each other in a circle: an arrow among them points up */
+/** @returns the text, and the folders that import each other in a cycle: one arrow of a cycle points up */
 export const drawLayers = (modules) => {
   const pages = [
     draw(modules, 'The house', (path) => /^(src\/[^/]+|server|sw)\//.exec(path)?.[1]),

@@ -1,6 +1,6 @@
-// Holds the layers, their picture and the rooms. dependency-cruiser reads TypeScript with the compiler's JavaScript interface,
-// which TypeScript 7 no longer has: it is handed TypeScript 6 under its own name, for reading only.
-// After a folder has come or gone: node scripts/layers.mjs --draw
+// Checks the layers, their picture and the limits of files and folders. dependency-cruiser needs the compiler's
+// JavaScript interface, which TypeScript 7 no longer has; this script gives it TypeScript 6 under the name `typescript`,
+// for reading only. After a folder was added or removed, run: node scripts/layers.mjs --draw
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Draws the app's icons into public/icons: a round spread of cream cloth with a saffron border on palm green, and a
- * palm leaf on it; and into public/splash what iOS shows while the installed app starts: the icon on the page's ground.
- * Run it after changing the drawing; its results are committed.
+ * Draws the app's icons into public/icons: a round cream cloth with a saffron border on palm green, and a palm leaf on
+ * it. Draws into public/splash what iOS shows while the installed app starts: the icon on the background of the page. Run
+ * this script after changing the drawing; its results are committed.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,9 +13,9 @@ import { orientationsOf, SCREENS, startupImage } from '../src/features/shell/sta
 
 const pages = join(dirname(fileURLToPath(import.meta.url)), '../public');
 const target = join(pages, 'icons');
-/** As --ground in src/ui/tokens.css. */
+/** The same values as --ground in src/ui/tokens.css. */
 const grounds = { light: '#faf7f0', dark: '#101a15' } as const;
-/** Of the screen's shorter side. */
+/** The share of the screen's shorter side. */
 const SPLASH_SHARE = 0.2;
 const SPLASH_MOST = 320;
 const SPLASH_COLOURS = 48;
@@ -30,7 +30,7 @@ const colours = {
   creamShade: '#f3e6cb',
 };
 
-/** Leaflets along a curved rib, drawn in a box of 512 around (256, 256). */
+/** Draws leaflets along a curved rib, in a box of 512 around (256, 256). */
 const leaflets = (fill: string, second: string): string => {
   const parts: string[] = [];
   for (let i = 0; i < 7; i++) {
@@ -50,7 +50,7 @@ const leaflets = (fill: string, second: string): string => {
 const rib = (colour: string): string =>
   `<path d="M160 372 Q226 300 308 204" fill="none" stroke="${colour}" stroke-width="11" stroke-linecap="round"/>`;
 
-/** Scallops of the cloth: `count` round teeth on a circle. */
+/** Draws the scalloped border of the cloth: `count` round teeth on a circle. */
 const border = (radius: number, tooth: number, count: number, fill: string): string =>
   Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * Math.PI * 2;
@@ -69,14 +69,14 @@ const scaled = (factor: number, body: string): string =>
 
 const rounded = svg(`<rect width="512" height="512" rx="116" fill="url(#ground)"/>${spread}`, gradients);
 const fullBleed = svg(`<rect width="512" height="512" fill="url(#ground)"/>${scaled(0.9, spread)}`, gradients);
-/** The launcher keeps a circle of 80 % of the width for certain; everything that matters lies inside it. */
+/** A launcher may crop the icon to a circle of 80 % of its width, so everything important is inside that circle. */
 const maskable = svg(`<rect width="512" height="512" fill="url(#ground)"/>${scaled(0.92, spread)}`, gradients);
-/** One colour, transparent elsewhere: a ring of cloth with the leaf in it. */
+/** The icon in one colour on a transparent ground: a ring of cloth with the leaf in it. */
 const monochrome = svg(
   `<mask id="ring"><rect width="512" height="512" fill="#000"/>${border(190, 24, 24, '#fff')}<circle cx="256" cy="256" r="192" fill="#fff"/><circle cx="256" cy="256" r="160" fill="#000"/></mask><rect width="512" height="512" fill="#fff" mask="url(#ring)"/>${leaflets('#fff', '#fff')}${rib('#fff')}`,
 );
 
-/** At 16 to 32 pixels only cloth and leaf survive. */
+/** At 16 to 32 pixels only the cloth and the leaf can be recognised. */
 const small = svg(
   `<rect width="512" height="512" rx="120" fill="${colours.palm}"/><circle cx="256" cy="256" r="208" fill="${colours.saffron}"/><circle cx="256" cy="256" r="172" fill="${colours.cream}"/>${scaled(1.16, leaflets(colours.leaf, colours.leafDark) + rib(colours.palmDark))}`,
 );
@@ -100,7 +100,7 @@ const files = [
 for (const [name, source, size] of files) await writeFile(join(target, name), await png(source, size));
 console.log(`icons: ${files.map(([name]) => name).join(', ')}, favicon.svg`);
 
-/** The icon in the middle of a screen. */
+/** Draws the icon in the middle of a screen. */
 const splash = async (width: number, height: number, ground: string): Promise<Buffer> => {
   const mark = await png(rounded, Math.min(SPLASH_MOST, Math.round(Math.min(width, height) * SPLASH_SHARE)));
   return sharp({ create: { width, height, channels: 3, background: ground } })

@@ -1,4 +1,4 @@
-/** HTML that may be put into a page as it is; only `html` makes it. */
+/** HTML that needs no further escaping; only `html` creates it. */
 export interface Markup {
   readonly markup: string;
 }
@@ -21,8 +21,8 @@ const written = (part: Part): string => {
 };
 
 /**
- * A template whose every value is escaped, unless it is such a template itself. Attributes must be quoted in it: a
- * title from the provider's catalogue can then neither end an attribute nor begin an element.
+ * Makes HTML from a template and escapes every value, unless the value is itself such a template. Attributes must be
+ * quoted: then a title from the provider's catalogue can neither end an attribute nor begin an element.
  */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   markup: strings.reduce((whole, text, index) => whole + written(parts[index - 1]) + text),

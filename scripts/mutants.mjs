@@ -1,14 +1,15 @@
-// Finds rules that no test holds: changes one thing at a time in the files of PATH… and runs the tests that reach it.
+// Finds rules that no test checks: makes one change at a time in the files of PATH… and runs the tests that reach the
+// change.
 //
-//   node scripts/mutants.mjs src/domain/money                  the tests of the room of the same name (tests/domain)
-//   node scripts/mutants.mjs --tests tests/server --limit 20 server/payments/shop.ts
-//   node scripts/mutants.mjs --files 30 src/domain/money/quote.ts:97      one line, against more test files
+// node scripts/mutants.mjs src/domain/money the tests of the folder of the same name (tests/domain) node
+// scripts/mutants.mjs --tests tests/server --limit 20 server/payments/shop.ts node scripts/mutants.mjs --files 30
+// src/domain/money/quote.ts:97 one line, with more test files
 //
-// A change that fails a test is killed; one that passes them all survived and is printed with its line; one that no
-// test of these reaches is printed as unreached. A survivor is a question: a test that is missing, code that nobody
-// needs, or a change that makes no difference. At most --limit changes a file (40), drawn the same way each time, and
-// at most --files test files a change (8), the nearest by name first. One process of tests at a time; nothing is
-// written into the tree. Tests must be green before.
+// A change that makes a test fail is killed. A change that passes all tests has survived and is printed with its line. A
+// change that none of these tests reaches is printed as unreached. A survivor means a missing test, unnecessary code, or
+// a change without effect. The script makes at most --limit changes per file (40), the same ones in each run, and uses at
+// most --files test files per change (8), those with the nearest names first. One test process runs at a time; no file of
+// the project is written. The tests must pass before the run.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
@@ -34,7 +35,7 @@ const filesIn = (path) =>
         .sort()
         .flatMap((name) => filesIn(join(path, name)))
     : [path];
-/** The lines that are named of a file, as in src/domain/money/quote.ts:97; none for all of them. */
+/** The lines that an argument names, as in src/domain/money/quote.ts:97; no entry means all lines of the file. */
 const linesOf = new Map();
 const named = positionals.map((argument) => {
   const [path, line] = argument.split(':');
@@ -52,7 +53,7 @@ process.env['MUTANTS_REACHED'] = reachedFile;
 process.env['MUTANTS_PROCESS'] = processFile;
 process.env['MUTANT'] = '';
 
-/** Every file with all of its changes in one text, which looks at MUTANT for the one that holds. */
+/** Each file in one text with all of its changes; the text reads MUTANT to see which change is active. */
 const changed = new Map();
 for (const source of sources) {
   const file = resolve(source);
@@ -80,7 +81,7 @@ const vitest = await createVitest(
     bail: 1,
     retry: 0,
     maxWorkers: 1,
-    // What is kept of a changed file would be served to the tests of everybody.
+    // A cached module of a changed file would be used in every later run of the tests.
     fsModuleCache: false,
     reporters: [{}],
     projects: projects.map(({ test, ...project }) => ({
@@ -94,7 +95,7 @@ const vitest = await createVitest(
 
 const run = async (specifications, mutant, patience) => {
   rmSync(processFile, { force: true });
-  // A test in an endless loop hears no signal: its process is ended, and its change is killed.
+  // A test in an endless loop cannot react to a signal: the script kills its process, and the change counts as killed.
   const endless = setTimeout(() => {
     const id = existsSync(processFile) ? Number(readFileSync(processFile, 'utf8')) : process.pid;
     if (id === process.pid) throw new Error(`Without end, in a thread that cannot be ended: ${mutant}`);
@@ -121,7 +122,7 @@ for (const [file, { source }] of changed) {
   );
 }
 
-// One run with nothing changed tells which test files reach each change, and how long they take.
+// One run without a change finds which test files reach each change, and how long they take.
 const everything = [...new Map([...testsOf.values()].flat().map((one) => [one.moduleId, one])).values()];
 const unchanged = await run(everything, 'none', 3_600_000);
 if (unchanged.red.length > 0) throw new Error(`Red without a change: ${unchanged.red.join('; ')}`);
@@ -129,7 +130,7 @@ const reached = new Set(existsSync(reachedFile) ? readFileSync(reachedFile, 'utf
 const duration = new Map(unchanged.testModules.map((module) => [module.moduleId, module.diagnostic().duration]));
 console.log(`${changed.size} files, ${everything.length} test files`);
 
-/** How far a test file is by its name: the same name first, then the same folder. */
+/** Returns how far the name of a test file is from the source's: the same name is nearest, then the same folder. */
 const distance = (source, testFile) => {
   const stem = basename(source).split('.')[0];
   const words = new Set(source.split('/').slice(1, -1));

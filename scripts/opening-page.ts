@@ -13,7 +13,7 @@ const shellStyles = 'src/ui/navigation/shell.module.css';
 const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk =>
   output.type === 'chunk';
 
-/** Addresses of the modules of each start, without the script that the page names itself. */
+/** Returns the URLs of the modules of each start, without the script that the page itself names. */
 const startsOf = (bundle: Rolldown.OutputBundle, root: string): Starts => {
   const chunks = Object.values(bundle).filter(isChunk);
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -65,12 +65,13 @@ const startsOf = (bundle: Rolldown.OutputBundle, root: string): Starts => {
   const first = placesBy(starts.filter(([, { seldom }]) => !seldom));
   const known = files.length;
   const by = { ...first, ...placesBy(starts.filter(([, { seldom }]) => seldom)) };
-  // Written otherwise, so that a worker which reads the page does not wait for them when it is installed (sw/shell.ts).
+  // The leading slash is removed, so that a worker which reads the page does not wait for these files during its
+  // installation (sw/shell.ts).
   const others = files.splice(known).map((file) => file.slice(1));
   return { files, others, by };
 };
 
-/** A module as one inline script. */
+/** Builds a module as one inline script. */
 const inline = async (root: string, module: string, define: Readonly<Record<string, string>> = {}): Promise<string> => {
   const output = await build({
     configFile: false,
@@ -90,15 +91,18 @@ const inline = async (root: string, module: string, define: Readonly<Record<stri
   return made!.output[0].code.trim();
 };
 
-/** Where the server writes the provider's name into the page (server/http/provider-page.ts). */
+/** The placeholders that the server replaces with the provider's name (server/http/provider-page.ts). */
 const names = { en: '{{brand.en}}', ar: '{{brand.ar}}' } as const;
 
-/** The frame of every screen, without words but the provider's name: shown until the app has drawn its first screen. */
+/**
+ * The frame of every screen, with the provider's name as its only text. It is shown until the app has rendered its first
+ * screen.
+ */
 const frame = (shell: Readonly<Record<string, string>>): string =>
   html`<header class="${shell['header']}"><div class="${shell['bar']}"><a class="${shell['brand']}" href="/"><span class="opening-latin" lang="en">${names.en}</span><span class="opening-arabic" lang="ar">${names.ar}</span></a></div></header><main class="${shell['page']}" aria-busy="true"><div class="opening-title"></div><div class="opening-line"></div><div class="opening-block"></div><div class="opening-block"></div></main>`
     .markup;
 
-/** Puts into the page what it shows and fetches before the app is there. */
+/** Adds to the page what it shows and fetches before the app has loaded. */
 export const openingPage = (): Plugin => {
   let shell: Readonly<Record<string, string>> | undefined;
   let root = '';
@@ -120,7 +124,7 @@ export const openingPage = (): Plugin => {
           __STARTS__: JSON.stringify(known satisfies Starts),
         });
         const moment = page.replace('<!--first-moment-->', () => `<script>${script}</script>`);
-        // The development server has no server of ours before it that would write the provider into the page.
+        // In development, no server of ours writes the provider into the page, so the plugin does it.
         if (!bundle) {
           const { pageOfRelease } = await import('./page-of-release.ts');
           return pageOfRelease(moment.replace('<!--sent-->', ''));

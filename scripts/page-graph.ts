@@ -2,17 +2,20 @@ import { join } from 'node:path';
 
 import type { Rolldown } from 'vite';
 
-/** The modules of the page, when all of them are read and no file is made yet. */
+/** The modules of the page, after the bundler has read all of them and before it makes files. */
 export interface PageGraph {
-  /** In the order of the alphabet: the bundler's own order follows which file was read first. */
+  /** Sorted alphabetically: the bundler's own order depends on which file was read first. */
   readonly ids: readonly string[];
-  /** What the page begins with. */
+  /** The entry modules of the page. */
   readonly entries: readonly string[];
-  /** Modules that another one imports when it wants them. */
+  /** Modules that another module imports lazily. */
   readonly wanted: ReadonlySet<string>;
-  /** The modules of these files. @throws Error when the page does not import one of them when it is wanted */
+  /**
+   * Returns the modules of these files.
+   * @throws Error if the page does not import one of them lazily
+   */
   readonly wantedOf: (files: readonly string[]) => string[];
-  /** These modules and all that they import at once. */
+  /** Returns these modules and all of their static imports. */
   readonly reach: (modules: readonly string[]) => Set<string>;
 }
 
@@ -25,7 +28,7 @@ export const readPageGraph = (context: Context, root: string): PageGraph => {
   const wanted = new Set(infos.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds).sort());
   const modulesOf = (file: string): string[] => {
     const path = join(root, file);
-    // Libraries may lie beside the page's root.
+    // Libraries may be outside the page's root folder.
     const isLibrary = file.startsWith('node_modules/');
     const found = [...wanted].filter(
       (id) => id === path || id.startsWith(`${path}?`) || (isLibrary && id.endsWith(`/${file}`)),

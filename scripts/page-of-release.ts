@@ -3,7 +3,7 @@ import { providerPage } from '../server/http/provider-page.ts';
 import { inLanguage } from '../server/catalogue/in-language.ts';
 import { providerFacts, shopFrontOf } from '../server/reference/shop-front.ts';
 
-/** The page with the provider of the catalogue folder. */
+/** Fills the page with the provider of the catalogue folder. */
 export const pageOfRelease = async (html: string): Promise<string> => {
   const catalogue = await builtInCatalogue();
   const list = (lang: 'en' | 'ar') => [

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:page-script';
 
 /**
- * Tells the worker the address of the script that the page of the same build starts: a page without it is not ours. The page
- * is built first; both plugins share what the first one has seen.
+ * Gives the worker the URL of the script that the page of the same build starts: a page without this script is not ours.
+ * The page is built first; both plugins share the URL.
  */
 export const pageScript = (): { readonly page: Plugin; readonly worker: Plugin } => {
   let script: string | undefined;

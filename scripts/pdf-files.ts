@@ -11,7 +11,7 @@ const named = (folder: string, wanted: RegExp): string[] =>
     .filter((name) => wanted.test(name))
     .map((name) => join(library, folder, name));
 
-/** The library and its worker, what reads scanned pages, and the letters of PDFs that bring none. */
+/** The library and its worker, the decoders for scanned pages, and the fonts for PDFs that contain none. */
 const files = [
   ...named('legacy/build', /^pdf(?:\.worker)?\.min\.mjs$/),
   ...named('wasm', /_nowasm_fallback\.js$/),
@@ -19,13 +19,16 @@ const files = [
 ];
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', mjs: 'text/javascript' };
 
-/** Where the page finds the PDF library: its version is in the address, so a new one is never mixed with an old one. */
+/**
+ * The folder in which the page finds the PDF library. The version is in the URL, so files of two versions are never
+ * mixed.
+ */
 const folder = `assets/pdfjs-${version}`;
 
 /**
- * Puts the PDF library beside the page as it is published. No script of the page contains it and no device keeps it before
- * it opens or keeps a PDF (src/documents). Its address changes with its own version only, so a new version of the app does
- * not fetch it again.
+ * Publishes the PDF library with the page. No script of the page contains the library, and a device caches it only when
+ * it opens or stores a PDF (src/documents). The URL changes only with the library's version, so a new version of the app
+ * does not fetch it again.
  */
 export const pdfFiles = (): Plugin => ({
   name: 'sufra:pdf-files',

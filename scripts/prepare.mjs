@@ -1,4 +1,4 @@
-// Installs everything that the tests need from the network: packages and browsers.
+// Installs everything from the network that the tests need: packages and browsers.
 import { ensureBrowsers, ensureEngines } from './browser.mjs';
 import { ensureInstalled } from './toolchain.mjs';
 

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lines of a file of the app, and of a test with what supports it; files of one level of a folder. */
+/** The most lines of a file of the app, and of a test or a test helper; the most files directly in one folder. */
 const MOST_LINES = 300;
 const MOST_TEST_LINES = 400;
 const MOST_FILES = 35;
 
-/** Longer still, with the reason. A file that has become short enough must leave the list. */
+/** Files that may be longer, each with the reason. A file that is short enough again must leave the list. */
 const longer = {
   'src/routeTree.gen.ts': 'written by the router',
   'server/catalogue/ingredients.ts': 'one table of the kitchen',
 };
 
-/** What the machine says of time and chance: two devices would judge the same day differently. */
+/** Clock and randomness of the machine: with them, two devices could compute different results for the same day. */
 const ofTheMachine =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bcrypto\.|\bDateTime\.(?:now|local|utc)\(\s*\)/;
 const withoutComments = (text) =>
@@ -24,9 +24,9 @@ const walk = (root, folder) =>
   );
 
 /**
- * One sentence for every file that is too long, every folder that is too full, and every look at clock or chance in the
- * domain.
- * @param root the folder that holds `src`, `sw`, `server`, `scripts` and `tests`, as far as they are there
+ * Returns one sentence for every file that is too long, every folder that is too full, and every use of clock or
+ * randomness in the domain.
+ * @param root the folder that contains some of `src`, `sw`, `server`, `scripts` and `tests`
  */
 export const faultsIn = (root) => {
   const top = new Set(readdirSync(root));
@@ -37,7 +37,7 @@ export const faultsIn = (root) => {
   const rooms = new Map();
   for (const file of files) {
     const folder = file.slice(0, file.lastIndexOf('/'));
-    // A namespace of texts is one thing in two languages.
+    // A namespace of texts consists of two files, one per language, and counts once.
     rooms.set(folder, (rooms.get(folder) ?? 0) + (folder === 'src/i18n/catalogues' ? 0.5 : 1));
     if (!/\.(?:ts|tsx|mjs|cjs)$/.test(file)) continue;
     const text = readFileSync(join(root, file), 'utf8');

@@ -1,4 +1,4 @@
-/** How the routes become the router's tree, in the build of the page and of the server's screens. */
+/** Options for making the router's tree from the routes, in the build of the page and of the server's screens. */
 export const routerOptions = {
   target: 'react',
   autoCodeSplitting: true,

@@ -1,10 +1,10 @@
-// One command from a fresh clone to a running app: install, build, then hand over to the server,
-// which migrates and seeds its database and prints the ready line.
+// Takes a fresh clone to a running app: installs, builds, then starts the server, which migrates and seeds its database
+// and prints the ready line.
 import { demoZone, ensureBuilt, ensureInstalled, node, start } from './toolchain.mjs';
 
 ensureInstalled();
 ensureBuilt();
-// Garbage of messages is collected early: without the limit it is allowed 128 MB of its own.
+// Short-lived garbage of messages is collected early: without this limit its memory may grow to 128 MB.
 const server = start(
   node(),
   ['--enable-source-maps', '--max-semi-space-size=16', 'dist/server/index.js'],

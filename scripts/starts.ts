@@ -2,53 +2,53 @@ export const languages = ['en', 'ar'] as const;
 type Language = (typeof languages)[number];
 
 /**
- * What the starts of a page need. Every path is a module that the app imports when it is wanted, or a route; the build
- * stops at one that is not there.
+ * What the starts of a page need. Every path is a route or a module that the app imports lazily; the build fails if one
+ * does not exist.
  */
 export interface StartTable {
-  /** Fetched before any screen and evaluated one after the other, so that touches come through between them. */
+  /** Fetched before any screen and evaluated one after the other, so that the page can handle touches between them. */
   readonly openings: Readonly<Record<string, readonly string[]>>;
   /** Names of the openings that a start waits for. */
   readonly openingsOf: Readonly<Record<'visitor' | 'customer', readonly string[]>>;
-  /** Imported by every start after its first screen, so that together they are one file. */
+  /** Every start imports these after its first screen, so they are together in one file. */
   readonly afterwards: readonly string[];
   /**
-   * By kind of user and address. A start without an address is for all other addresses. A module that several starts need
-   * is in a file of the first of them, so the usual starts come before the rare ones.
+   * By kind of user and URL. A start without a URL is for all other URLs. A module that several starts need is in a file
+   * of the first of them, so frequent starts must come before rare ones.
    */
   readonly starts: Readonly<Record<string, Start>>;
-  /** Texts that are one file in each language, by the file's name. */
+  /** Texts that share one file per language, by the name of the file. */
   readonly textsTogether: Readonly<Record<string, readonly string[]>>;
-  /** What is opened over the network alone: no device keeps what only this needs. */
+  /** Screens that are opened only with a network: no device caches the modules that only they need. */
   readonly notKept: readonly string[];
-  /** What a device keeps first, besides what the starts of every day need. All else comes after it. */
+  /** What a device caches first, in addition to what the frequent starts need. Everything else follows. */
   readonly keptFirst: readonly string[];
 }
 export interface Start {
   readonly who: 'visitor' | 'customer';
-  /** The screen, and what is read before it is drawn. */
+  /** The screen, and the modules that are loaded before it is rendered. */
   readonly screen: readonly string[];
-  /** Catalogues of the screen's texts, besides those of the frame. */
+  /** Catalogues of the screen's texts, in addition to those of the frame. */
   readonly texts: readonly string[];
-  /** Not the screen of every day: the installation of a worker does not wait for it. */
+  /** True if the screen is rarely opened: the installation of a worker does not wait for it. */
   readonly seldom?: true;
 }
 
-/** Texts of the frame, spoken at every start. */
+/** Texts of the frame, which every start needs. */
 export const frameTexts = ['shell', 'errors'] as const;
 /** The folder of all texts. */
 export const catalogues = 'src/i18n/catalogues';
-/** Path of the texts of a namespace. */
+/** Returns the path of the texts of a namespace. */
 export const catalogue = (language: Language, name: string): string => `${catalogues}/${language}.${name}.json`;
 
 const inBoth = (...names: readonly string[]): string[] =>
   languages.flatMap((language) => names.map((name) => catalogue(language, name)));
 
-/** The starts whose files the page fetches together. */
+/** The starts, with the files that the page fetches together. */
 export const startTable: StartTable = {
   openings: {
-    // Routes without an address of their own surround the screens of others, and both homes have the same address: as
-    // files of their own they would be one more round trip.
+    // Routes without their own URL surround other screens, and both home screens have the same URL: as separate files
+    // they would cost one more round trip.
     frame: ['src/app.tsx', 'src/routes/_visitor.tsx', 'src/routes/_session.tsx', 'src/routes/index.tsx'],
     protocol: ['src/protocol/messages.ts'],
     engine: ['src/start/start-engine.ts'],
@@ -107,18 +107,20 @@ export const startTable: StartTable = {
       texts: ['customer', 'profile', 'signup', 'address', 'order'],
     },
   },
-  // Catalogues are data of 1 or 2 kB, pressed: as one file they cost the starts that speak fewer of them less than a request.
+  // Catalogues have 1 or 2 kB when compressed: a file with more texts than a start needs costs less than one more
+  // request.
   textsTogether: { first: ['shell', 'errors', 'account'] },
   notKept: [
-    // Draws the next start. A start without a network does not wait for it: the last drawing stays until then.
+    // Pre-renders the next start. A start without a network does not wait for it: the last stored screen is shown until
+    // then.
     'src/start/draw-screens.tsx',
-    // Links that are mailed, and the ways back from services of others: they are opened over a network.
+    // Links in mails, and the ways back from external services: customers open them with a network.
     'src/routes/confirm.tsx',
     'src/routes/fitbit.tsx',
     'src/routes/paymennt-payment.$action.tsx',
     'src/routes/_visitor/forgot.$token.tsx',
     'src/routes/_visitor/restore.tsx',
-    // Signing up needs the server all along, and the numbering plans that it asks for are 150 kB of every device.
+    // Sign-up needs the server at every step, and its numbering plans would cost 150 kB on every device.
     'src/routes/_visitor/sign-up-auth.tsx',
     'src/routes/_visitor/sign-up.$token.tsx',
     'src/routes/_visitor/sign-up.index.tsx',
@@ -126,14 +128,14 @@ export const startTable: StartTable = {
     'src/person/number-plan.ts',
     'src/features/account/sign-in/passkey-sign-in.tsx',
     'src/features/account/webauthn.ts',
-    // Only the server can show what a changed plan keeps.
+    // Only the server can compute what stays of a changed plan.
     'src/features/checkout/change/change-plan.tsx',
     ...inBoth('change'),
-    // A map is nothing without its pictures.
+    // A map is useless without its images, which need a network.
     'src/orders/address/place-map.tsx',
   ],
   keptFirst: [
-    // The connection, the worker, and what brings everything else onto the device.
+    // The connection, the worker, and the code that loads everything else onto the device.
     'node_modules/socket.io-client/build/esm/index.js',
     'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
     'src/release/follow-worker.ts',
@@ -150,7 +152,7 @@ export const startTable: StartTable = {
     'src/features/shell/footer-contact.tsx',
     'src/features/account/message-modal.tsx',
     'src/routes/$.tsx',
-    // The screens of every day, and the steps to a plan, with what they open.
+    // The screens of daily use, and the steps to a plan, with the parts that they open.
     'src/routes/_session/progress.tsx',
     'src/routes/_session/feedback.index.tsx',
     'src/routes/_session/feedback.dish.tsx',

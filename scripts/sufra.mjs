@@ -1,11 +1,11 @@
-// The provider's command line, from the sources.
+// Runs the provider's command line from the sources.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { ensureInstalled, node, root } from './toolchain.mjs';
 
 ensureInstalled();
-// In the folder where it was called: paths among the arguments begin there.
+// The command runs in the caller's folder, because paths in the arguments are relative to it.
 const { status, error } = spawnSync(node(), [join(root, 'server/cli/sufra.ts'), ...process.argv.slice(2)], {
   cwd: process.env.INIT_CWD ?? process.cwd(),
   stdio: 'inherit',

@@ -1,8 +1,7 @@
 /**
- * The test of the tests: takes one defence at a time out of the source, for one run of the tests only, and expects at
- * least one of them to turn red. Ends with 1 when all stay green, or when a defence is no longer where it was.
- *
- *   npm exec -- node scripts/switch-off-defences.ts [name …]
+ * Tests the tests: removes one defence at a time from the source, for one run of the tests, and expects at least one test
+ * to fail. Exits with 1 if all tests pass, or if a defence is no longer at its place. npm exec -- node
+ * scripts/switch-off-defences.ts [name …]
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -50,7 +49,7 @@ const red = ({ testResults }: Report): string[] =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
   );
 
-/** True when the defence is missed by a test. */
+/** True if a test fails without the defence. */
 const isMissed = (defence: Defence): boolean => {
   checkDefence(defence);
   const result = run(defence.tests, defence.name);

@@ -1,11 +1,12 @@
-// What is too long for every change: 10,000 schedules of faults over the offline engine on a model of the server, 10,000 on
-// the real handlers (TEST_DATABASE_URL names a PostgreSQL for them), 1,000 schedules of payments, hundreds of pauses, checkouts
-// and changes of plans at random, many rounds of lost connections, frozen nodes and a frozen Redis (TEST_REDIS_URL), 100,000
-// due notices given by two nodes, 5,200 hostile messages, 20 releases and 20 portals at random moments of a visit in a
-// browser, the test files and journeys that only it runs (`*.deep.test.ts`, `@deep`), the journeys of the suite in both
-// languages and with all that moves, the gallery (every screen in its states, drawn into contact sheets in
-// test-results/gallery), what each engine's browser does to a visit (tests/engines), and the test of the tests, in which each defence is taken out and a test must turn red.
-// SUFRA_SCHEDULES sets another number of whatever is random, SUFRA_VISITS one of visits.
+// The tests that take too long for every change: 10,000 schedules of faults over the offline engine on a model of the
+// server, 10,000 on the real handlers (TEST_DATABASE_URL names a PostgreSQL for them), 1,000 schedules of payments,
+// hundreds of random pauses, checkouts and changes of plans, many rounds of lost connections, frozen nodes and a frozen
+// Redis (TEST_REDIS_URL), 100,000 due notices sent by two nodes, 5,200 hostile messages, 20 releases and 20 captive
+// portals at random moments of a visit in a browser, the test files and journeys that only this script runs
+// (`*.deep.test.ts`, `@deep`), the journeys of the suite in both languages and with all animations, the gallery (every
+// screen in its states, rendered into contact sheets in test-results/gallery), the effects of each engine's browser on a
+// visit (tests/engines), and the test of the tests, which removes each defence and expects a test to fail.
+// SUFRA_SCHEDULES sets another number for everything random, SUFRA_VISITS another number of visits.
 import { ensureBrowsers, findEngines } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, node, run, tool } from './toolchain.mjs';
 

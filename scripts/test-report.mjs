@@ -1,17 +1,17 @@
-// What a run of tests counts and says at its end: shared by test.mjs and test-services.mjs.
+// Counts the results of a test run and prints them at its end: shared by test.mjs and test-services.mjs.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { root } from './toolchain.mjs';
 
-/** @param folder under test-results, emptied when the run begins */
+/** @param folder a folder in test-results, which is emptied when the run begins */
 export const beginRun = (folder = '.') => {
   const results = join(root, 'test-results', folder);
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  /** The name and the messages of each failed test, printed once more at the end. */
+  /** The name and the messages of each failed test, printed again at the end. */
   const failedTests = [];
   const failedSteps = [];
 
@@ -57,7 +57,7 @@ export const beginRun = (folder = '.') => {
     console.log(`── ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   };
 
-  /** Prints the counts and, after a failure, what failed; then the process ends with 1. */
+  /** Prints the counts and, after a failure, the failed tests and steps; then the process exits with 1. */
   const end = (remark) => {
     console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
     if (remark) console.log(remark);
@@ -70,7 +70,7 @@ export const beginRun = (folder = '.') => {
   return { results, step, readVitest, readPlaywright, end };
 };
 
-/** The reporters of vitest: one to read along, one for `readVitest` under the same name. */
+/** The reporters of vitest: one for the terminal, one for `readVitest` under the same name. */
 export const vitestReporters = (results, name = 'vitest') => [
   '--reporter=default',
   '--reporter=json',

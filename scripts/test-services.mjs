@@ -1,5 +1,5 @@
-// The tests of the server and of the offline engine against it, on PostgreSQL and Redis: what several nodes do, what a lost
-// database or Redis does, and everything else once more on PostgreSQL instead of the embedded database.
+// The tests of the server, and of the offline engine with it, on PostgreSQL and Redis: the work of several nodes, a lost
+// database or Redis, and all other tests again on PostgreSQL instead of the embedded database.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Everything that must hold before a change lands: types, lint, layers, dead code, unit, server, offline and browser tests. It
-// needs nothing but Node, npm and what they install: servers run on the embedded database.
+// Runs everything that must pass before a change is merged: types, lint, layers, dead code, unit, server, offline and
+// browser tests. It needs only Node, npm and what they install: servers run on the embedded database.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ let browsers = {};
 await step('browser', () => {
   browsers = ensureBrowsers();
 });
-// The check only reads the sources, so it runs beside the build and the tests, at a low priority.
+// The check only reads the sources, so it runs at a low priority during the build and the tests.
 const check = () => runBeside(node(), ['scripts/check.mjs', '--beside'], join(results, 'check.log'));
 const routes = () => readFileSync(join(root, 'src', 'routeTree.gen.ts'), 'utf8');
 const before = routes();
 let checked = check();
 await step('build', () => run(node(), ['scripts/build.mjs']));
-// When routes have changed, the build writes their tree again, and the check has read the old one.
+// If routes have changed, the build has rewritten their tree and the check has read the old one, so the check runs again.
 if (routes() !== before) {
   checked = checked.then(check, check);
   checked.catch(() => undefined);
@@ -29,7 +29,7 @@ if (routes() !== before) {
 const images = mkdtempSync(join(tmpdir(), 'sufra-images-'));
 await step('unit, server and offline tests', () => {
   try {
-    // Servers that run as processes of their own use the build.
+    // Tests start servers as separate processes, which use the build.
     tool('vitest', ['run', ...vitestReporters(results)], { SUFRA_BUILT: '1', SUFRA_IMAGES: images });
   } finally {
     readVitest();
@@ -41,7 +41,7 @@ await step('browser tests', () => {
   try {
     run(node(), ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'], {
       ...browsers,
-      // The journeys start from the filled data that the tests before them have made.
+      // The journeys start from the database contents that the earlier tests have created.
       ...(filled && { SUFRA_IMAGES: images }),
     });
   } finally {

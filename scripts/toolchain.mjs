@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs under the Node that the machine has, before anything is installed.
+// Plain JavaScript without dependencies: it runs with the Node of the machine, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -21,12 +21,12 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 
-/** The Node that the project carries (24); the system's own where no such package exists for the platform. */
+/** The Node that the project installs (24); the system's Node if there is no such package for the platform. */
 export const node = () => (existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath);
 
 const environment = () => ({ ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` });
 
-/** Runs to the end; throws when the command fails, so that nothing after it runs on half a result. */
+/** Runs a command to its end. Throws when the command fails, so that no later step uses an incomplete result. */
 export const run = (command, args, env = {}) => {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -38,8 +38,8 @@ export const run = (command, args, env = {}) => {
 };
 
 /**
- * Begins a command that runs beside others, and resolves when it is through; what it says goes to a file meanwhile and is
- * shown then. Rejects when it fails.
+ * Starts a command that runs in parallel with others, and resolves when it has ended. Its output goes to a file first and
+ * is printed at the end. Rejects when the command fails.
  */
 export const runBeside = (command, args, log, env = {}) => {
   const said = openSync(log, 'w');
@@ -60,12 +60,12 @@ export const runBeside = (command, args, log, env = {}) => {
       else reject(new Error(`${command} ${args.join(' ')} ended with ${status}`));
     });
   });
-  // The caller awaits it, perhaps much later: until then its failure must not count as unhandled.
+  // The caller may await the promise much later: until then a failure must not count as unhandled.
   ended.catch(() => undefined);
   return ended;
 };
 
-/** Runs a tool of node_modules/.bin under the carried Node. */
+/** Runs a tool of node_modules/.bin with the Node of the project. */
 export const tool = (name, args, env = {}) => run(node(), [toolPath(name), ...args], env);
 
 export const toolPath = (name) => {
@@ -77,12 +77,12 @@ export const toolPath = (name) => {
 export const start = (command, args, env = {}) =>
   spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
 
-/** The zone in which the demo's days begin: its customers live in Dubai. The server alone would take UTC. */
+/** The time zone in which the demo's days begin: its customers live in Dubai. The server's default is UTC. */
 export const demoZone = (env) => ({ BUSINESS_ZONE: env.BUSINESS_ZONE || 'Asia/Dubai' });
 
 /**
- * Whether npm was run by hand and has installed all that the lock file names: npm keeps a list of what it has installed.
- * Optional packages are for some machines only.
+ * True if npm was run by hand and has installed everything in the lock file: npm stores a list of what it has installed.
+ * Optional packages may be missing, because only some machines need them.
  */
 export const isInstalled = (folder) => {
   const list = join(folder, 'node_modules', '.package-lock.json');
@@ -95,20 +95,20 @@ export const isInstalled = (folder) => {
   );
 };
 
-/** `npm ci` in a folder whose node_modules is missing or older than its lock file. */
+/** Runs `npm ci` in a folder if its node_modules is missing or older than its lock file. */
 const installIn = (folder) => {
   const stamp = join(folder, 'node_modules', '.sufra-lock');
   const want = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
-  // The stamp is of another lock file, or of none: `npm ci` beside this script leaves no stamp.
+  // The stamp is missing or belongs to another lock file: a direct `npm ci` without this script writes no stamp.
   if (isInstalled(folder)) {
     writeFileSync(stamp, want);
     return;
   }
   console.log('Installing what is missing (npm ci) …');
-  // What builds the app is needed in production too: with NODE_ENV set npm would leave it out.
+  // The build tools are needed in production too; npm would leave them out if NODE_ENV is set.
   run('npm', ['ci', '--prefix', folder, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, want);
 };
@@ -116,8 +116,8 @@ const installIn = (folder) => {
 export const ensureInstalled = () => installIn(root);
 
 /**
- * Lighthouse and its dependencies, a fifth of all packages, are installed where they are used. They have a folder of
- * their own within node_modules, where no other tool looks.
+ * Lighthouse and its dependencies are a fifth of all packages, so they are installed only when they are used. They have
+ * their own folder within node_modules, where no other tool looks.
  */
 export const ensureLighthouse = () => {
   const wanted = join(root, 'tests', 'bench', 'lighthouse');
@@ -138,7 +138,7 @@ const sources = [
   'vite.config.ts',
   'vite.screens.config.ts',
   'vite.server.config.ts',
-  // It names the supported browsers.
+  // package.json names the supported browsers.
   'package.json',
   'package-lock.json',
 ];
@@ -160,7 +160,7 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
-/** Puts the pictures of the catalogue where the page has its files. */
+/** Copies the pictures of the catalogue to the folder of the page's files. */
 export const copyPictures = () => {
   const target = join(root, 'public', 'dishes');
   rmSync(target, { recursive: true, force: true });
@@ -175,7 +175,7 @@ export const ensureBuilt = () => {
   console.log('Building …');
   copyPictures();
   tool('vite', ['build', '--logLevel', 'warn']);
-  // The plugin names the worker after its source, sw/index.ts; at its address it is called what it is.
+  // The plugin names the worker index.js after its source, sw/index.ts; the page expects it at /sw.js.
   renameSync(join(root, 'dist/page/index.js'), join(root, 'dist/page/sw.js'));
   run(node(), ['scripts/floor/check.ts']);
   for (const config of ['vite.screens.config.ts', 'vite.server.config.ts'])

@@ -7,7 +7,7 @@ import { faultFacts } from './config/log.ts';
 const STOP_WITHIN_MS = 9_000;
 
 try {
-  // A setting that is wrong is named before anything else is read: the server's own code takes seconds from its sources.
+  // Configuration errors are reported first: loading the server's code from its sources takes seconds.
   const config = readConfig(process.env);
   const { startServer } = await import('./start-server.ts');
   const server = await startServer(config);

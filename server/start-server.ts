@@ -77,17 +77,17 @@ import { serveWearableStandIn } from './stand-ins/wearable.ts';
 import { refuseUnusableAddress } from './http/check-address.ts';
 import { settledWithin } from './config/settled-within.ts';
 
-/** Work that still runs then waits for another transaction; its client asks again under the same id. */
+/** A stop waits for running work for this time, in ms. Clients repeat what still runs then under the same id. */
 const FINISH_MS = 4_000;
 
 export interface RunningServer {
   readonly url: string;
   readonly services: ProcessServices;
-  /** Stops accepting, finishes what is under way, closes everything. */
+  /** Stops accepting requests, finishes running ones, closes everything. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens, migrates, seeds and serves. Rejects with ConfigError or FolderTaken; their messages are for the operator. */
+/** Opens, migrates and seeds the database, then serves. Rejects with ConfigError or FolderTaken, written for operators. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const log = makeLog(config.logLevel);
   const clock = makeClock(config.startsAt);
@@ -142,7 +142,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   }));
   const sessions = makeSessions(database, clock, log, seal, config.demo);
 
-  // Its libraries take as long to load as a tenth of the server: only who has a Redis waits for them.
+  // The Redis libraries take a tenth of the server's start time: they are loaded only if Redis is configured.
   const { redisUrl } = config;
   const redis = redisUrl === undefined ? undefined : await (await import('./wire/redis.ts')).openRedis(redisUrl, log);
 
@@ -155,7 +155,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const sockets = openSockets(app.server, config, log, redis?.adapter);
   const commits = new CommitQueue(database, clock);
   const services: ProcessServices = {
-    // Links of mails lead to the port that the system has chosen.
+    // Links in mails use the port that the system has chosen.
     config: {
       ...config,
       get publicUrl() {
@@ -219,7 +219,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   ownUrl = `http://${everywhere ? '127.0.0.1' : hostInUrl(config.host)}:${port}`;
 
-  // Messages of an earlier run go out at once: by now it is known where their links lead.
+  // Messages of an earlier run are sent only now, when the URL in their links is known.
   const desk = {
     mail,
     sms,
@@ -266,7 +266,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     await tx.enqueue('plan-notices', {});
     await tx.enqueue('keep-plans', {});
     await tx.enqueue('drop-differences', {});
-    // This start may bring other recipes.
+    // This start may have loaded other recipes.
     await tx.enqueue('recheck-recipes', { recipes: catalogues.current.recipes });
   });
 
@@ -276,13 +276,13 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     services,
     close: async () => {
       await closeCatalogue();
-      // From here on no new connection is accepted.
+      // After this call no new connection is accepted.
       const answered = new Promise<void>((resolve) => {
         app.server.close(() => resolve());
       });
       settings.close();
       services.articles.close();
-      // Menus that wait to be drawn would hold up those who asked for them: they are told to ask again.
+      // Menus that wait to be rendered would delay their clients: the clients are told to ask again.
       await refuseMenus();
       const begun = performance.now();
       const looked = watch.close();

@@ -9,9 +9,9 @@ import { routeTree } from './routeTree.gen.ts';
 import type { RouterContext } from './routes/-guards.ts';
 
 interface Start extends Pick<RouterContext, 'signedIn'> {
-  /** Resolves when texts can be fetched in the language of this start. */
+  /** Resolves when texts can be fetched in the language of this page load. */
   readonly language: Promise<void>;
-  /** Of the browser when it is left out. */
+  /** The browser's history when it is left out. */
   readonly history?: RouterHistory;
 }
 
@@ -28,14 +28,14 @@ export const createAppRouter = ({ signedIn, language, history }: Start) => {
         await loadCatalogue(...namespaces);
       },
     },
-    // Beside the frame, which offers a new version: a screen that cannot be shown may be of an old one.
+    // Shown next to the frame, which offers a new version: a screen that fails may belong to an old version.
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
   });
-  // Without this the router scrolls to the top after the first drawing and after each change of a query. Set before, it
-  // would also keep the browser from going back to a place by itself.
+  // Otherwise the router scrolls to the top after the first render and after each change of a query. Setting it earlier
+  // would also prevent the browser's own scroll restoration.
   router.options.scrollRestoration = () => false;
   return router;
 };
@@ -47,7 +47,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Everything that is drawn, in the browser and on the server: React hydrates the markup only when both draw the same. */
+/**
+ * The whole rendered tree, in the browser and on the server: React can hydrate the markup only if both render the same.
+ */
 export const AppTree = ({ router, children }: { readonly router: AppRouter; readonly children?: ReactNode }) => (
   <StrictMode>
     <I18nProvider>

@@ -15,7 +15,9 @@ import { hasEndedTrace, hasSessionTrace } from './state/session/session-trace.ts
 import { takeTouches } from './start/take-touches.ts';
 import { listenBeforeRouter } from './ui/dialogs/hold-back.ts';
 
-/** A visitor who has looked at the page for so long may come back, in ms; who leaves before fetches nothing for it. */
+/**
+ * A visitor who stays on the page for this time, in ms, may come back; one who leaves earlier fetches nothing for later.
+ */
 const LOOKED_MS = 3_000;
 const keepLater = async (): Promise<void> => {
   await firstScreen();
@@ -26,7 +28,7 @@ const keepLater = async (): Promise<void> => {
 const fetchEngine = (): void => {
   wholeEngine().catch(report('the engine could not be fetched'));
 };
-// A customer's screens need the engine; a visitor's page is drawn without it and fetches it at the first touch.
+// A customer's screens need the engine; a visitor's page is rendered without it and fetches it at the first touch.
 if (hasSessionTrace() || hasEndedTrace()) fetchEngine();
 else {
   if (import.meta.env.PROD) keepLater().catch(report('nothing was kept for a visitor'));
@@ -42,7 +44,7 @@ const signedIn = async (): Promise<boolean> => {
 };
 
 const Standing = ({ stands }: { readonly stands: () => void }): null => {
-  // React runs it after the paint: what waits for the first screen does not take its moment.
+  // React runs effects after the paint: work that waits for the first screen does not delay it.
   useEffect(() => {
     setTimeout(() => {
       stands();
@@ -53,11 +55,11 @@ const Standing = ({ stands }: { readonly stands: () => void }): null => {
   return null;
 };
 
-/** What the screen that the server has sent shows, for its first drawing here. */
+/** Provides the answers that the server-rendered screen shows, for the first render here. */
 const takeAnswers = async (): Promise<void> => {
   const written = document.getElementById(ANSWERS)?.textContent ?? '[]';
   provideAnswers(getDefaultStore(), JSON.parse(written) as ServedAnswer[]);
-  // Without the cleaner a text cannot be drawn.
+  // Without the sanitizer a text cannot be rendered.
   if (document.documentElement.dataset['face'] !== undefined)
     await (await import('./reading/rich-text.ts')).fetchCleaner();
 };
@@ -65,14 +67,14 @@ const takeAnswers = async (): Promise<void> => {
 /**
  * Renders the app in `root`. The content of `root` stays until the first screen is complete.
  * @param out called when no customer is signed in
- * @param sent the server has sent the screen: React takes it over as it is
+ * @param sent true if the server has rendered the screen: React hydrates it
  */
 export const startApp = async (root: SentScreen, out: () => void, sent: boolean): Promise<void> => {
   const drawn = createAppRouter({ signedIn, language });
   screensStand(drawn);
   await nextSlice();
   whenEngine((engine) => {
-    // With the engine's own script, which is there by now: the sign-in page need not carry it.
+    // Loaded after the engine's own script, so that the sign-in page does not need to load it.
     import('./start/start-engine.ts')
       .then(({ followAccountLanguage, followProvider, followSession, retryOnline }) => {
         followAccountLanguage(engine);
@@ -93,7 +95,8 @@ export const startApp = async (root: SentScreen, out: () => void, sent: boolean)
   };
   followSheets().catch(report('Back cannot close a sheet'));
   const { href } = window.location;
-  // First the screen's code, texts and guards, then one drawing: React does it in slices, so that touches come through.
+  // First load the screen's code, texts and guards, then render once: React renders in slices, so that touches are
+  // handled in between.
   await Promise.all([drawn.load(), sent && takeAnswers()]);
   await nextSlice();
   const tree = (stands: () => void) => (
@@ -103,17 +106,17 @@ export const startApp = async (root: SentScreen, out: () => void, sent: boolean)
   );
   const touched = root.handOver?.();
   startTransition(() => {
-    // A guard may have led to another screen than the one that was sent.
+    // A guard may have redirected to another screen than the one that the server sent.
     if (!sent || window.location.href !== href) {
       createRoot(root).render(tree(endHydration));
       return;
     }
-    // As on the server: the router puts nothing else around the screen.
+    // Same as on the server: the router renders nothing else around the screen.
     drawn.ssr = { manifest: undefined };
     hydrateRoot(
       root,
       tree(() => {
-        // React hydrates at once what hears such an event, and answers it then.
+        // React hydrates a part at once when it receives such an event, and then handles it.
         root.querySelector('main')?.dispatchEvent(new Event('auxclick', { bubbles: true }));
         delete document.documentElement.dataset['sent'];
         endHydration();

@@ -14,7 +14,7 @@ import './ui/base.css';
 import './ui/opening.css';
 import './ui/print.css';
 
-/** Starts the app in its place in the page. */
+/** Starts the app in its root element. */
 const begin = (root: HTMLElement): void => {
   listenForInstall();
   drawQuietTiles(NO_PICTURE_WIDTH);
@@ -22,12 +22,13 @@ const begin = (root: HTMLElement): void => {
   const { drawing }: DrawingPage = document.documentElement;
 
   const start = async (): Promise<void> => {
-    // What was drawn for this start is shown before the app takes the processor; without it the app shows the same later.
+    // The stored screen appears before the app uses the processor; without a stored screen, the app shows the same
+    // content later.
     await drawing?.catch(tell);
     const showApp = takeOver(root);
     if (sent) await firstPaint();
     const { startApp } = await import('./app.tsx');
-    // The app's code has come: the connection is free for what its first screen shows.
+    // The app's code has loaded, so the connection is free for the resources of the first screen.
     fetchFaces();
     await nextSlice();
     await startApp(root, showApp, sent);
@@ -36,6 +37,6 @@ const begin = (root: HTMLElement): void => {
   start().then(started, startAgain);
 };
 
-// The page has taken the place away where the browser is too old, and says so (index.html).
+// In a browser that is too old the page has removed the root element and shows a message (index.html).
 const root = document.querySelector<HTMLElement>('#root');
 if (root) begin(root);

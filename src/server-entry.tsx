@@ -13,7 +13,7 @@ import { forgetCustomer } from './state/engine/other-customer.ts';
 import { askedQueries } from './state/engine/query.ts';
 import { provideAnswers } from './state/engine/served-answers.ts';
 
-/** Draws until everything that the screen asks is answered: an answer may let a part of the screen ask more. */
+/** Renders until every query of the screen has its reply: a reply may cause more queries. */
 const draw = async (
   href: string,
   language: 'en' | 'ar',
@@ -52,7 +52,7 @@ const draw = async (
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the language is one for all that is drawn. */
+/** Renders one screen after the other, because the current language is global. */
 export const renderScreen: ScreenRenderer['renderScreen'] = (href, language, from) => {
   const turn = last.then(() => draw(href, language, from));
   last = turn.catch(() => undefined);

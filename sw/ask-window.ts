@@ -5,10 +5,10 @@ export interface AskedWindow {
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
 
-/** A page that is alive answers at once; one that hangs, or is not ours, does not. */
+/** A working page answers at once; a page that hangs or is foreign does not answer within this time. */
 const ANSWER_MS = 1_000;
 
-/** Asks a page to go somewhere: only it knows whether an edit there is not saved yet. */
+/** Asks a page to open a path, because only the page knows whether it has an unsaved edit. */
 export const takesUp = (window: AskedWindow, path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

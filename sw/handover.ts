@@ -1,12 +1,12 @@
 import { WAY_MS } from '../src/protocol/worker.ts';
 
 let way = new AbortController();
-/** On a monotonic clock. */
+/** In ms of a monotonic clock. */
 let until = -Infinity;
 
 /**
- * Leaves off fetching ahead of its need: another version is to take over, and browsers hold that up for as long as this one
- * works. The next call after a while begins anew.
+ * Stops background fetching: another version is about to take over, and browsers delay that while this version works.
+ * Background work is allowed again after a while.
  */
 export const beginHandover = (): void => {
   until = performance.now() + WAY_MS;
@@ -14,13 +14,13 @@ export const beginHandover = (): void => {
   way = new AbortController();
 };
 
-/** This version is the one that has taken over. */
+/** Called when this version has taken over. */
 export const takeCharge = (): void => {
   until = -Infinity;
 };
 
-/** Another version is to take over. */
+/** True if another version is about to take over. */
 export const isHandingOver = (): boolean => performance.now() < until;
 
-/** A signal for background work, taken at its beginning: aborted when this version makes way for the next one. */
+/** A signal for background work, read when the work starts; it is aborted when another version is about to take over. */
 export const handoverSignal = (): AbortSignal => (isHandingOver() ? AbortSignal.abort() : way.signal);

@@ -5,10 +5,10 @@ import { pageUrls } from './shell.ts';
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 /**
- * Removes foreign pages from the caches of all builds on this device: the active worker then fetches the right files.
+ * Removes foreign pages from the caches of all builds on this device, so that the active worker fetches the right files.
  * Pictures are checked by their own strategy.
- * @returns true when the app of this device could not have started: its page, or a file that the page begins with, was
- * foreign
+ * @returns true if the app of this device could not have started, because its page or a file that the page starts with
+ * was foreign
  */
 export const removeForeign = async (): Promise<boolean> => {
   const removed = new Set<string>();

@@ -26,7 +26,7 @@ const onSync = self.addEventListener.bind(self) as (
   type: 'sync' | 'periodicsync',
   listener: (event: SyncEvent) => void,
 ) => void;
-/** Some browsers name the new subscription, some leave it to the worker. */
+/** Some browsers pass the new subscription, others leave the subscribing to the worker. */
 interface MovedEvent extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null;
 }
@@ -39,7 +39,7 @@ const precache = createPrecache(self.__WB_MANIFEST as readonly BuiltFile[], scri
 const windows = async (): Promise<WindowClient[]> => [
   ...(await self.clients.matchAll({ type: 'window', includeUncontrolled: true })),
 ];
-/** False when something of it could not be fetched: it is tried again at the next call. */
+/** False if a file could not be fetched; the next call tries again. */
 const rest = (): Promise<boolean> =>
   precache.installRest().then(
     () => true,
@@ -48,7 +48,7 @@ const rest = (): Promise<boolean> =>
       return false;
     },
   );
-/** Tells the page that waits for it whether everything is on the device, and whether to stay quiet. */
+/** Tells the waiting page whether everything is on the device, and whether another version is about to take over. */
 const answer = (event: ExtendableMessageEvent, work: readonly Promise<boolean>[]): void => {
   const told = Promise.all(work).then((done) => {
     const message: WorkerToPage = { kind: 'kept', all: done.every(Boolean), makesWay: isHandingOver() };
@@ -63,7 +63,7 @@ serveKeptFiles();
 servePdfViewer();
 serveShares();
 
-/** The files on this device could not start the app: no page can let this version take over. */
+/** True if the files on this device could not start the app, so no page can let this version take over. */
 let dead = false;
 self.addEventListener('install', (event) => {
   const install = async (): Promise<void> => {
@@ -77,11 +77,11 @@ self.addEventListener('activate', (event) => {
   takeCharge();
   const activate = async (): Promise<void> => {
     await Promise.all([precache.controller.activate(event), self.clients.claim(), dropUnchecked()]);
-    // Pages would wait for the activation to end, and it for them.
+    // Not awaited: the pages would wait for the activation to end, and the activation for the pages.
     if (dead) void windows().then(startAnew);
   };
   event.waitUntil(activate());
-  // Not part of the activation: pages would wait for it. The message keeps the worker alive meanwhile.
+  // Not part of the activation, because pages would wait for it. The message keeps the worker alive meanwhile.
   self.registration.active?.postMessage({ kind: 'refresh' });
 });
 self.addEventListener('message', (event) => {
@@ -91,7 +91,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(self.skipWaiting());
   }
   if (message?.kind === 'refresh') answer(event, [rest()]);
-  // Sent after every checked start: a precache that the network broke off is finished then.
+  // Sent after every checked start: completes a precache that a lost network interrupted.
   if (message?.kind !== 'keepPictures') return;
   answer(event, [rest(), keepPictures(message.urls)]);
   event.waitUntil(dropOldShared(caches, Date.now()));
@@ -104,7 +104,7 @@ onSync('periodicsync', (event) => {
 });
 self.addEventListener('push', (event) => {
   const shown = showPush(self.registration, event);
-  // A browser that has a notification of its own to show waits for this worker with it.
+  // A browser that has its own notification to show waits for this worker first, so only the push is handled.
   const { notification } = event as Arrived;
   event.waitUntil(notification ? shown : Promise.all([shown, windows().then(refreshInBackground)]));
 });

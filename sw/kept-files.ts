@@ -3,7 +3,10 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { keptFileKey } from '../src/offline/reads/kept-file-path.ts';
 import { withEngine } from './with-engine.ts';
 
-/** Answers menus and other kept files out of the encrypted store; they open without a network and are never cached in the clear. */
+/**
+ * Serves menus and other stored files from the encrypted store; they open without a network and are never cached
+ * unencrypted.
+ */
 export const serveKeptFiles = (): void => {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && keptFileKey(url.pathname) !== undefined,

@@ -5,7 +5,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 
 import { serversOwn } from './servers-own.ts';
 
-/** Every address of the app opens the one shell, with or without a network; its files come from the precache. */
+/** Every URL of the app opens the same shell, with or without a network; its files come from the precache. */
 export const servePages = (controller: PrecacheController): void => {
   registerRoute(new PrecacheRoute(controller, { directoryIndex: null as never, cleanURLs: false }));
   registerRoute(new NavigationRoute(controller.createHandlerBoundToURL('/index.html'), { denylist: serversOwn }));

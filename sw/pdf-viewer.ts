@@ -5,8 +5,8 @@ import { PDF_VIEWER_CACHE, PDF_VIEWER_FILES } from '../src/protocol/worker.ts';
 import { isForeignType } from './foreign-page.ts';
 
 /**
- * The PDF library from this device, once it was asked for. It is no part of what each device keeps: only a device that
- * opens or keeps a PDF asks for it. Its version is in its address.
+ * Serves the PDF library from this device after it was first requested. It is not part of the precache: only a device
+ * that opens or stores a PDF requests it. Its version is in its URL.
  */
 export const servePdfViewer = (): void => {
   registerRoute(

@@ -7,17 +7,17 @@ import { ForeignFile } from './foreign-page.ts';
 import { handoverSignal } from './handover.ts';
 import { PICTURES } from './pictures-cache.ts';
 
-/** The coming week, what can be rated, the options of open days, and what was looked at lately. */
+/** Enough for the coming week, the meals that can be rated, the options of open days, and recently viewed dishes. */
 const MAX_PICTURES = 240;
-/** What is brought ahead of its screen may take this much of the device and of the customer's data, in bytes. */
+/** The maximum size of pictures that are fetched in advance, in bytes of device storage and of the customer's data. */
 const AHEAD_BYTES = 2_000_000;
 const AT_ONCE = 4;
 const MAX_AGE_SECONDS = 60 * 86_400;
 const isPicture = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith(DISH_PICTURES);
-/** A hotel's sign-in page in the place of a picture would be kept for 60 days. */
+/** True if the response is a picture. A hotel's sign-in page instead of a picture would be cached for 60 days. */
 const isDishPicture = ({ status, headers }: Response): boolean =>
   status === 200 && /^image\/(?:webp|avif)\b/.test(headers.get('content-type') ?? '');
-/** As many bytes as were announced, where the answer was not packed on its way. */
+/** True if the number of bytes equals the announced length; a compressed response is not compared. */
 const isWhole = async (response: Response): Promise<boolean> => {
   const bytes = (await response.clone().arrayBuffer()).byteLength;
   const announced = response.headers.get('content-length');
@@ -25,16 +25,16 @@ const isWhole = async (response: Response): Promise<boolean> => {
 };
 const worthKeeping = async (response: Response): Promise<boolean> =>
   isDishPicture(response) && (await isWhole(response));
-/** The browser's own cache may hold a foreign page: the picture is requested once more, past it. */
+/** The browser's own cache may contain a foreign page instead: the picture is then requested again, past that cache. */
 const pastForeign = async (url: string, response: Response, signal?: AbortSignal): Promise<Response> =>
   response.status === 200 && !isDishPicture(response)
     ? fetch(url, { cache: 'reload', ...(signal && { signal }) })
     : response;
 const sizeOf = ({ headers }: Response): number => Number(headers.get('content-length') ?? 0);
-/** Nothing is drawn: the tile with the meal's mark, which lies behind every picture, is seen. */
+/** An empty picture, so that the tile with the meal's mark behind it is visible. */
 const noPicture = (): Response => new Response(NO_PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
 
-/** Dish pictures: from the device when they are there, else from the server; else none, which leaves the tile behind it. */
+/** Serves dish pictures from the device, else from the server, else an empty picture that shows the tile behind it. */
 export const servePictures = (): void => {
   registerRoute(
     ({ url, request }) => request.method === 'GET' && isPicture(url),
@@ -44,7 +44,7 @@ export const servePictures = (): void => {
         new ExpirationPlugin({ maxEntries: MAX_PICTURES, maxAgeSeconds: MAX_AGE_SECONDS, purgeOnQuotaError: true }),
         {
           cacheWillUpdate: async ({ response }) => ((await worthKeeping(response)) ? response : null),
-          // Kept by an earlier version: fetched again.
+          // A foreign file that an earlier version has cached is fetched again.
           cachedResponseWillBeUsed: ({ cachedResponse }) =>
             Promise.resolve(cachedResponse && isDishPicture(cachedResponse) ? cachedResponse : null),
           fetchDidSucceed: async ({ request, response }) => {
@@ -53,7 +53,8 @@ export const servePictures = (): void => {
             return own;
           },
           handlerDidError: async ({ request }) =>
-            // The dish itself, if only small: a card's picture is kept for more days than the large one.
+            // The small picture of the same dish, if cached: the card's picture is cached for more days than the large
+            // one.
             (await caches.match(request.url.replace('-image.', '-preview.'))) ?? noPicture(),
         },
       ],
@@ -61,7 +62,7 @@ export const servePictures = (): void => {
   );
 };
 
-/** What an earlier version has kept in the place of a picture goes, asked for again or not. */
+/** Deletes foreign files that an earlier version has cached as pictures, even if they are not requested again. */
 const dropForeign = async (cache: Cache): Promise<void> => {
   for (const request of await cache.keys()) {
     const kept = await cache.match(request);
@@ -69,7 +70,7 @@ const dropForeign = async (cache: Cache): Promise<void> => {
   }
 };
 
-/** Deletes pictures that will not be missed soon, the oldest before the rest. */
+/** Deletes pictures that will not be needed soon, the oldest first. */
 const makeRoom = async (cache: Cache, wanted: ReadonlySet<string>): Promise<void> => {
   const kept = await cache.keys();
   const spare = kept.filter(({ url }) => !wanted.has(url));
@@ -78,9 +79,9 @@ const makeRoom = async (cache: Cache, wanted: ReadonlySet<string>): Promise<void
 };
 
 /**
- * Fetches missing pictures in the given order, as far as the budget goes; one that the server lacks does not stop the
- * others. False when the network was lost, a foreign page answered, or this version makes way: the rest is requested
- * again later.
+ * Fetches missing pictures in the given order until the budget is used; a picture that the server does not have does not
+ * stop the others. False if the network was lost, a foreign page answered, or another version is about to take over: the
+ * rest is requested again later.
  */
 export const keepPictures = async (urls: readonly string[]): Promise<boolean> => {
   const signal = handoverSignal();
@@ -112,10 +113,11 @@ export const keepPictures = async (urls: readonly string[]): Promise<boolean> =>
           bytes += sizeOf(response);
           await cache.put(url, response);
         }
-        // What the server lacks it will lack the next time, too.
+        // A picture that the server does not have will be missing the next time, too.
         else if (response.status !== 404 && response.status !== 410) all = false;
       } catch {
-        // Without a network, or once way is made, the rest of the list would fail as well; the next refresh goes on here.
+        // Without a network, or when another version takes over, the rest of the list would fail as well; the next
+        // refresh continues here.
         away = true;
       }
     }

@@ -10,7 +10,7 @@ import { withEngine } from './with-engine.ts';
 interface Pushed {
   json(): unknown;
 }
-/** What has come: the message, or the notification that the browser shows by itself where this worker shows none. */
+/** The arrived push: the message, or the notification that the browser shows if this worker shows none. */
 export interface Arrived {
   readonly data: Pushed | null;
   /** Declarative Web Push; not in the library's types. */
@@ -25,7 +25,7 @@ interface Windows {
   openWindow(url: string): Promise<unknown>;
 }
 
-/** How long the browser's own notification may be kept waiting for its words, in ms. */
+/** The maximum time that the browser's own notification waits for its text, in ms. */
 const WORDS_MS = 10_000;
 
 const parse = ({ data, notification }: Arrived): PushPayload | null => {
@@ -33,12 +33,12 @@ const parse = ({ data, notification }: Arrived): PushPayload | null => {
   try {
     return readPushPayload(data?.json());
   } catch {
-    // Not JSON: shown without content, as browsers demand that something is shown.
+    // Not JSON: shown without content, because browsers require that something is shown.
     return null;
   }
 };
 
-/** With the text of its notice from the customer's inbox; null where it cannot be read now. */
+/** Adds the notice's text from the customer's inbox; null if it cannot be read now. */
 const withWords = async (engine: Pick<Engine, 'ask'>, payload: PushPayload): Promise<PushPayload | null> => {
   const { notice } = payload;
   if (notice === undefined) return null;
@@ -55,8 +55,8 @@ const withWords = async (engine: Pick<Engine, 'ask'>, payload: PushPayload): Pro
 };
 
 /**
- * Shows a push; its words only to the customer it was meant for. Where the browser has a neutral notification to show, that
- * one stays until the words are there, and nothing of another customer's is left on it.
+ * Shows a push, with its text only for the customer whom it is meant for. If the browser has a neutral notification, it
+ * stays until the text is available, and it shows nothing of another customer.
  */
 export const showPush = async (registration: ServiceWorkerRegistration, arrived: Arrived): Promise<void> => {
   const declared = Boolean(arrived.notification);
@@ -70,11 +70,11 @@ export const showPush = async (registration: ServiceWorkerRegistration, arrived:
       payload: declared && own ? await withWords(engine, payload) : payload,
     };
   }).catch((cause: unknown) => {
-    // Browsers withdraw the permission from an app that stays silent: shown without content.
+    // Browsers withdraw the permission from an app that shows nothing, so the push is shown without content.
     report('a push could not be opened', cause);
     return undefined;
   });
-  // The browser's own says as much as is known here.
+  // The browser's own notification already says everything that is known here.
   if (declared && !who?.payload) return;
   const { title, body, path, tag, unread } = shownPush(
     who ? who.payload : payload,
@@ -87,24 +87,24 @@ export const showPush = async (registration: ServiceWorkerRegistration, arrived:
     badge: '/icons/monochrome-512.png',
     tag,
     data: { path },
-    // Required of what takes the place of the browser's own, and followed without this worker.
+    // A notification that replaces the browser's own must have this URL, which the browser opens without this worker.
     ...(declared && { navigate: new URL(path, registration.scope).href }),
   };
   await registration.showNotification(title, options);
-  // The browser's own notice has brought a number, which may be another customer's.
+  // The browser's own notification has set a number, which may be another customer's.
   const number = unread ?? (declared ? 0 : null);
   // Not every system shows a number on the icon.
   if (number === null || !('setAppBadge' in navigator)) return;
   const set = navigator
     .setAppBadge(number)
     .catch((cause: unknown) => report('the number on the icon could not be set', cause));
-  // Safari takes the number then, but never says that it has.
+  // Safari accepts the number for a declared notification, but its promise never resolves.
   if (!declared) await set;
 };
 
 /**
- * The browser has given this device another address, or removed it: the server is told, as long as the customer still
- * wants a topic here. Otherwise pushes would silently stop.
+ * Tells the server when the browser has changed or removed this device's push endpoint, if the customer still wants a
+ * topic here. Otherwise pushes would silently stop.
  */
 export const movePush = async (
   pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>,
@@ -126,9 +126,9 @@ export const movePush = async (
 };
 
 /**
- * Opens the app where the notification points: in a window that is there and takes it up, else in another one. A window
- * is never led away from outside, so that nothing typed is lost. The page is asked first: browsers allow one of focus and
- * opening per touch.
+ * Opens the notification's path: in an open window that accepts it, otherwise in a new one. The worker never navigates a
+ * window itself, so that no typed text is lost. The page is asked first, because browsers allow only one focus or opening
+ * for each touch.
  */
 export const openNotification = async (
   clients: Windows,

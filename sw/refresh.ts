@@ -1,13 +1,13 @@
 import { keepPictures } from './pictures.ts';
 import { withEngine } from './with-engine.ts';
 
-/** Browsers give a background event about 30 s of network: what the customer entered goes first. */
+/** Browsers give a background event about 30 s of network: the customer's entries are sent first. */
 const DRAIN_MS = 12_000;
 const REFRESH_MS = 12_000;
 
 /**
- * Brings arrays, the menu and the coming days onto the phone before the app is opened, and sends one batch of what
- * waits. Does nothing while a window is visible: the page does it then.
+ * Brings arrays, the menu and the coming days onto the phone before the app is opened, and sends one batch of waiting
+ * entries. Does nothing while a window is visible, because the page does it then.
  */
 export const refreshInBackground = async (windows: readonly { readonly visibilityState: string }[]): Promise<void> => {
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;

@@ -1,4 +1,6 @@
-/** Paths that the server answers itself: a page drawn from the cache in their place would swallow a download or a payment's return. */
+/**
+ * Paths that the server answers itself: a cached page in their place would break a download or the return from a payment.
+ */
 export const serversOwn: RegExp[] = [
   /^\/api\//,
   /^\/files?\//,

@@ -13,7 +13,7 @@ import { withEngine } from './with-engine.ts';
 
 const HEAD = 16;
 
-/** Stored on this device for the signed-in customer, or for the next one who signs in. */
+/** Stores the file on this device for the signed-in customer, or for the next one who signs in. */
 const keep = async (kind: SharedKind, file: Blob): Promise<void> => {
   const kept = await withEngine('offline', async (engine) => {
     await keepShared(engine, caches, kind, file, Date.now());
@@ -36,9 +36,9 @@ const takePicture = async (picture: File, put: typeof keep): Promise<string> => 
 };
 
 /**
- * Takes what the device's owner has shared out of the form that the device sends. A picture is what was meant, and the
- * words with it are its name.
- * @returns the screen that it is for
+ * Reads the shared content from the form that the device sends. If there is a picture, it is the shared content, and the
+ * text with it is its name.
+ * @returns the path of the screen for it
  */
 export const takeShare = async (request: Request, put: typeof keep = keep): Promise<string> => {
   try {
@@ -59,7 +59,7 @@ export const takeShare = async (request: Request, put: typeof keep = keep): Prom
   }
 };
 
-/** Answers what is shared to the app without the network: the screen that it is for opens, or the sign-in before it. */
+/** Answers a share to the app without the network: opens its screen, or the sign-in page first. */
 export const serveShares = (): void => {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,

@@ -9,8 +9,8 @@ interface OpenWindow extends AskedWindow {
 }
 
 /**
- * Reloads windows that show a foreign page; a window with the running app stays. A hidden window may sleep and not
- * answer: it is left alone.
+ * Reloads windows that show a foreign page; a window with the running app stays. A hidden window may be asleep and not
+ * answer, so it is left alone.
  */
 export const startAnew = async (windows: readonly OpenWindow[]): Promise<void> => {
   const anew = async (window: OpenWindow): Promise<void> => {

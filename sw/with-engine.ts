@@ -7,8 +7,8 @@ import { StoresMissing } from '../src/offline/store/open-store.ts';
 import { report } from './report.ts';
 
 /**
- * Runs `work` with an engine of its own and stops it afterwards: a worker may be ended at any moment and keeps nothing.
- * Undefined when no page has made the database yet.
+ * Runs `work` with a new engine and stops it afterwards, because a worker can be ended at any moment and must keep no
+ * state. Undefined if no page has created the database yet.
  */
 export const withEngine = async <T>(
   network: 'online' | 'offline',

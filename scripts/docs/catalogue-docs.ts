@@ -1,4 +1,5 @@
-// Writes the tables of columns in docs/catalogue.md from the schemas that read the files: node scripts/docs/catalogue-docs.ts
+// Writes the tables of columns in docs/catalogue.md from the schemas that read the CSV files: node
+// scripts/docs/catalogue-docs.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,7 +29,7 @@ const columnTables = (): string =>
     })
     .join('\n\n');
 
-/** The document with its tables as the schemas have them. */
+/** Returns the document with its tables replaced by those of the schemas. */
 export const withColumns = (document: string): string => {
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];

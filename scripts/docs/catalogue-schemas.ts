@@ -13,14 +13,17 @@ import { tables } from '../../server/catalogue/folder/tables.ts';
 
 const root = join(import.meta.dirname, '../..');
 const FOLDER = 'docs/catalogue-schemas';
-/** It lies beside `provider.yaml`, whose first line names it. */
+/** The schema is in the same folder as `provider.yaml`, whose first line names it. */
 const OF_PROVIDER = 'catalogue/.provider.schema.json';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 
-/** What may be written: what a schema makes of it, and checks that only code can do, are left out. */
+/**
+ * Returns the JSON Schema of what an author may write. The output of transformations and the checks that only code can do
+ * are left out.
+ */
 const written = (schema: v.GenericSchema): JsonSchema => {
-  // Definitions would be of cells that may be empty, which stand where they are used.
+  // Definitions would describe only cells that may be empty; the schema of such a cell is written in place instead.
   const {
     $schema: _schema,
     $defs: _defs,
@@ -38,7 +41,7 @@ const written = (schema: v.GenericSchema): JsonSchema => {
   return rest;
 };
 
-/** One row of a table: each cell as it is written, by the name of its column. */
+/** The JSON Schema of one row of a table: each cell as it is written, by the name of its column. */
 const rowOf = (table: (typeof tables)[keyof typeof tables]): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -53,7 +56,7 @@ const rowOf = (table: (typeof tables)[keyof typeof tables]): JsonSchema => ({
 
 const pathOf = (file: string): string => `${FOLDER}/${file.replaceAll('/', '-').replace(/\.[a-z]+$/, '')}.schema.json`;
 
-/** A JSON Schema for each kind of file of a catalogue folder, by its path in the project. */
+/** Returns a JSON Schema for each kind of file in a catalogue folder, by its path in the project. */
 export const catalogueSchemas = (): ReadonlyMap<string, string> => {
   const schemas: readonly (readonly [string, string, JsonSchema])[] = [
     [OF_PROVIDER, 'provider.yaml', written(providerSchema)],
@@ -69,7 +72,7 @@ export const catalogueSchemas = (): ReadonlyMap<string, string> => {
   );
 };
 
-/** The schemas as they lie in the project. */
+/** Reads the schemas that are committed in the project. */
 export const keptSchemas = (): ReadonlyMap<string, string> =>
   new Map(
     [OF_PROVIDER, ...readdirSync(join(root, FOLDER)).map((name) => `${FOLDER}/${name}`)].map((path) => [

@@ -22,12 +22,12 @@ const DECLARED =
 const valueOf = (head: string, field: string): string | undefined =>
   new RegExp(`\\b${field}: '([^']+)'`).exec(head)?.[1];
 
-/** Where each message is declared, and the comment above it. */
+/** Finds where each message is declared, and the comment above the declaration. */
 const declarations = (): ReadonlyMap<string, Declaration> => {
   const found = new Map<string, Declaration>();
   for (const path of globSync('src/protocol/**/*.ts', { cwd: ROOT }).toSorted()) {
     const text = readFileSync(join(ROOT, path), 'utf8');
-    // Messages of the dashboard share their channel and type in a constant of their file.
+    // Messages of the dashboard share their channel and type in a constant of the file.
     const shared = /const dashboard = \{([^}]*)\}/.exec(text)?.[1] ?? '';
     for (const [, said = '', head = ''] of text.matchAll(DECLARED)) {
       const fields = head.includes('...dashboard') ? shared + head : head;
@@ -76,7 +76,7 @@ const messageText = (name: string, message: AnyMessage, declared: Declaration): 
   ]);
 };
 
-/** The whole document. */
+/** Returns the whole document. */
 export const messageDocument = (): string => {
   const declared = declarations();
   const of = (name: string): Declaration => {

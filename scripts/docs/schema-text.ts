@@ -9,7 +9,7 @@ import {
   wireDayKey,
 } from '../../src/protocol/define/wire-values.ts';
 
-/** What schemas are made of, as far as their text needs it. */
+/** The properties of a schema that its text needs. */
 interface Node {
   readonly kind: string;
   readonly type: string;
@@ -26,9 +26,9 @@ interface Node {
 }
 
 const WIDTH = 110;
-/** Shapes that many messages hold: each is written once. */
+/** Shapes that many messages contain: the document describes each shape once. */
 const shapes = { Address: address, User: user } as const;
-/** Values with a name of their own. */
+/** Schemas that the document shows by a name. */
 const named = new Map<unknown, string>([
   ...Object.entries(shapes).map(([name, schema]) => [schema, name] as const),
   [wireDay, 'day'],
@@ -44,7 +44,7 @@ const absent = new Set(['optional', 'nullish', 'undefinedable', 'exact_optional'
 const nullable = new Set(['nullable', 'nullish']);
 
 const quoted = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value));
-/** Each alternative once, in the order of the schema. */
+/** Joins the alternatives, each one once, in the order of the schema. */
 const either = (texts: readonly string[]): string => [...new Set(texts)].join(' | ');
 const inBrackets = (text: string): string => (text.includes(' | ') && !text.startsWith('{') ? `(${text})` : text);
 
@@ -64,7 +64,7 @@ const textOf = (node: Node, depth: number): string => {
   const name = named.get(node);
   if (name !== undefined) return name;
   if (node.pipe) {
-    // A guard before the shape is code: the shape says what travels.
+    // A guard before the shape is code; only the shape describes the data that is sent.
     const shapes = node.pipe.filter(({ kind }) => kind === 'schema');
     const shape = shapes.find(({ type }) => type !== 'custom') ?? shapes[0]!;
     const longest = node.pipe.find(({ type }) => type === 'max_length')?.requirement;
@@ -107,9 +107,9 @@ const textOf = (node: Node, depth: number): string => {
   }
 };
 
-/** A schema as the type that travels, in the notation of TypeScript; limits of texts are in characters. */
+/** Returns a schema as the type of the sent data, in the notation of TypeScript. Limits of texts are in characters. */
 export const schemaText = (schema: unknown): string => textOf(schema as Node, 0);
 
-/** The named shapes, by their names. */
+/** Returns the named shapes, each with its name. */
 export const shapeTexts = (): readonly string[] =>
   Object.entries(shapes).map(([name, { entries }]) => `${name}: ${objectText(entries as never, false, 0)}`);

@@ -1,9 +1,9 @@
 /**
- * Features that the built files use although the oldest supported browsers lack them, each with the reason why that is
- * right. The check fails on an entry that is no longer used. A name that ends in `*` matches all names that begin so.
+ * Features that the built files use although the oldest supported browsers lack them, each with the reason why this is
+ * safe. The check fails on an entry that is no longer used. A name that ends in `*` matches all names with this prefix.
  */
 export const allowed: Readonly<Record<string, string>> = {
-  // Asked for before it is used: the app does without it.
+  // The code tests for these features before it uses them: the app works without them.
   'AbortSignal.any': 'sw/precache.ts brings the file under way to its end where it is missing',
   '.startViewTransition()': 'React asks for it, for an element that the app does not use',
   '.skipTransition()': 'a view transition is there where this is called',
@@ -22,7 +22,7 @@ export const allowed: Readonly<Record<string, string>> = {
   '.createHTML()': 'of trustedTypes',
   '.createScriptURL()': 'of trustedTypes',
   '.getWeekInfo()': 'luxon asks for it',
-  // Methods of our own objects and of libraries that share their name with a younger one of the browser.
+  // Methods of our own objects and of libraries that have the same name as a newer method of the browser.
   '.addHandler()': 'Leaflet',
   '.changed()': 'the engine',
   '.command()': 'Tiptap',
@@ -38,7 +38,7 @@ export const allowed: Readonly<Record<string, string>> = {
   '.toArray()': 'victory',
   '.union()': 'luxon',
   '.use()': 'React',
-  // Styles that leave a lesser look, and nothing out of reach.
+  // Styles whose absence makes a page look worse, but hides nothing.
   '@media (scripting)': 'without scripts an empty frame stands above the text',
   ':-webkit-scrollbar': 'Firefox has scrollbar-width, which is said as well',
   ':-webkit-search-cancel-button': 'Firefox draws none',

@@ -1,6 +1,6 @@
 import browserslist from 'browserslist';
 
-/** Names in the browser-compat data of each browser that `browserslist` in package.json names. */
+/** The names that the browser-compat data has for each browser in `browserslist` of package.json. */
 const dataNames = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -11,7 +11,7 @@ const dataNames = {
 } as const;
 type Listed = keyof typeof dataNames;
 
-/** Names of the browsers that the bundler can aim at. Samsung Internet follows Chrome. */
+/** The names of the browsers that the bundler can target. Samsung Internet follows Chrome. */
 const targetNames: Partial<Record<Listed, string>> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -22,7 +22,7 @@ const targetNames: Partial<Record<Listed, string>> = {
 
 const numbers = (version: string): number[] => version.split('.').map(Number);
 
-/** True where version `a` is older than version `b`. */
+/** True if version `a` is older than version `b`. */
 export const isOlder = (a: string, b: string): boolean => {
   const [left, right] = [numbers(a), numbers(b)];
   for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
@@ -39,21 +39,21 @@ const readOldest = (): ReadonlyMap<Listed, string> => {
     if (!(name in dataNames)) throw new Error(`package.json supports ${name}, which scripts/floor does not know`);
     const [version] = versions.split('-') as [string];
     const known = oldest.get(name as Listed);
-    // "TP" and the like are newer than every number.
+    // "TP" and similar names are newer than every number.
     if (/^\d/.test(version) && (known === undefined || isOlder(version, known))) oldest.set(name as Listed, version);
   }
   return oldest;
 };
 
-/** The oldest supported version of each browser: the one source is `browserslist` in package.json. */
+/** The oldest supported version of each browser. The only source is `browserslist` in package.json. */
 const oldest = readOldest();
 
-/** What the bundler and its CSS compiler write for, such as `safari16.4`. */
+/** The browsers that the bundler and its CSS compiler target, such as `safari16.4`. */
 export const buildTargets: readonly string[] = [...oldest].flatMap(([name, version]) =>
   targetNames[name] ? [`${targetNames[name]}${version}`] : [],
 );
 
-/** The oldest supported version by the name that the browser-compat data has for the browser. */
+/** The oldest supported version of each browser, by the name of the browser in the browser-compat data. */
 export const oldestInData: ReadonlyMap<string, string> = new Map(
   [...oldest].flatMap(([name, version]) => dataNames[name].map((each) => [each, version] as const)),
 );

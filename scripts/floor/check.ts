@@ -1,5 +1,5 @@
-// Refuses a build that uses what the oldest supported browsers lack (`browserslist` in package.json), in our own code
-// and in the libraries: scripts, styles, and inline code of the page.
+// Rejects a build that uses a feature which the oldest supported browsers lack (`browserslist` in package.json). It
+// checks scripts, styles and inline code of the page, in our own code and in libraries.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -21,7 +21,7 @@ const faultsOf = (path: string): Fault[] => {
 const allowance = (feature: string): string | undefined =>
   Object.keys(allowed).find((name) => (name.endsWith('*') ? feature.startsWith(name.slice(0, -1)) : name === feature));
 
-/** @returns what is wrong with the built files of a folder, a line each */
+/** @returns the faults in the built files of a folder, one per line */
 const judge = (folder: string): string[] => {
   const used = new Set<string>();
   const lines: string[] = [];

@@ -6,7 +6,7 @@ import { isOlder, oldestInData } from './browsers.ts';
 export { data };
 export type Entry = Identifier;
 
-/** Above the number of every version. */
+/** A number that is higher than every version. */
 const NEWEST = '9999';
 
 const hasIt = (statements: readonly SimpleSupportStatement[], version: string): boolean =>
@@ -24,7 +24,10 @@ const hasIt = (statements: readonly SimpleSupportStatement[], version: string): 
 const statementsOf = (entry: Entry | undefined, browser: string): readonly SimpleSupportStatement[] =>
   [entry?.__compat?.support[browser as BrowserName] ?? []].flat();
 
-/** The supported browsers that lack a feature, at their oldest version or today; null where the data say nothing of it. */
+/**
+ * Returns the supported browsers that lack a feature, in their oldest version or today; null if the data do not contain
+ * the feature.
+ */
 export const lacking = (entry: Entry | undefined): readonly string[] | null => {
   if (!entry?.__compat) return null;
   return [...oldestInData].flatMap(([browser, oldest]) => {
@@ -33,15 +36,15 @@ export const lacking = (entry: Entry | undefined): readonly string[] | null => {
   });
 };
 
-/** The three engines have the feature by now: scripts use it, and TypeScript declares it. */
+/** True if the newest versions of all three engines have the feature: scripts use it, and TypeScript declares it. */
 export const isEverywhereToday = (entry: Entry): boolean =>
   ['chrome', 'firefox', 'safari'].every((browser) => hasIt(statementsOf(entry, browser), NEWEST));
 
-/** The part of an entry by its name, and nothing of the object's own. */
+/** Returns the part of an entry with this name; ignores properties that every object inherits. */
 export const part = (entry: Entry | undefined, name: string): Entry | undefined =>
   entry && Object.hasOwn(entry, name) ? (entry as Record<string, Entry>)[name] : undefined;
 
-/** What the built files use and some supported browser lacks. */
+/** A feature that the built files use and that some supported browser lacks. */
 export interface Fault {
   readonly feature: string;
   readonly browsers: readonly string[];

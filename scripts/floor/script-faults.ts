@@ -12,7 +12,7 @@ const isNode = (value: unknown): value is Node =>
 const builtins = data.javascript.builtins as unknown as Entry;
 const api = data.api as unknown as Entry;
 
-/** Globals that hold an object of an interface with another name. */
+/** Global variables that hold an object of an interface with another name. */
 const instances: Readonly<Record<string, string>> = {
   caches: 'CacheStorage',
   crypto: 'Crypto',
@@ -37,7 +37,7 @@ const ofGlobal = (name: string): Entry | undefined =>
   part(part(api, 'Window'), name) ??
   part(part(api, 'ServiceWorkerGlobalScope'), name);
 
-/** A member of a global by its exact place in the data. */
+/** Finds a member of a global by its exact place in the data. */
 const ofMember = (object: string, name: string): Entry | undefined => {
   if (globals.has(object)) return ofGlobal(name);
   const instance = instances[object];
@@ -47,7 +47,7 @@ const ofMember = (object: string, name: string): Entry | undefined => {
   return part(part(api, object), `${name}_static`) ?? part(part(api, object), name);
 };
 
-/** Every member that an object of the language or the browser has, by its name alone. */
+/** Lists every member of the objects of the language and of the browser, by the name of the member only. */
 const membersByName = (): ReadonlyMap<string, readonly Entry[]> => {
   const found = new Map<string, Entry[]>();
   const note = (name: string, entry: Entry): void => {
@@ -64,7 +64,7 @@ const membersByName = (): ReadonlyMap<string, readonly Entry[]> => {
 };
 const members = membersByName();
 
-/** The name alone tells the feature only where no object that the oldest browsers have carries the same name. */
+/** The name of a member identifies the feature only if no object of the oldest browsers has a member of the same name. */
 const byNameAlone = (name: string): readonly string[] => {
   const entries = members.get(name) ?? [];
   if (!entries.some(isEverywhereToday)) return [];
@@ -72,7 +72,7 @@ const byNameAlone = (name: string): readonly string[] => {
   return lacks.every((each) => each.length > 0) ? lacks[0]! : [];
 };
 
-/** Names that a file declares itself: they are no globals there. */
+/** Returns the names that a file declares: these names are not globals in this file. */
 const declaredIn = (root: Node): ReadonlySet<string> => {
   const names = new Set<string>();
   const bind = (pattern: unknown): void => {
@@ -97,7 +97,7 @@ const nameOf = (member: Node): string | undefined => {
   return property.type === 'Literal' && typeof property['value'] === 'string' ? property['value'] : undefined;
 };
 
-/** Whether an identifier refers to a value, and is no key, member name or label. */
+/** True if an identifier refers to a value, and is not a key, member name or label. */
 const isValue = (parent: Node | null, key: string): boolean => {
   if (!parent) return false;
   if (parent.type === 'MemberExpression' || parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition')
@@ -106,14 +106,14 @@ const isValue = (parent: Node | null, key: string): boolean => {
   return !/^(?:Labeled|Break|Continue|Import|Export|MetaProperty)/.test(parent.type);
 };
 
-/** In `typeof x` and `x?.()` a script asks whether there is a feature. */
+/** True for `typeof x` and `x?.()`, with which a script tests for a feature. */
 const isQuestion = (parent: Node | null, key: string): boolean =>
   (parent?.type === 'UnaryExpression' && parent['operator'] === 'typeof') ||
   (parent?.type === 'CallExpression' && parent['optional'] === true && key === 'callee');
 
 type Visit = (node: Node, parent: Node | null, key: string, asked: ReadonlySet<string>) => void;
 
-/** Names that a condition asks for: as a member that is not called, by `typeof`, or as `'name' in …`. */
+/** Returns the names that a condition tests: a member that is not called, `typeof`, or `'name' in …`. */
 const askedIn = (condition: Node): readonly string[] => {
   const names: string[] = [];
   walk(condition, (node, parent, key) => {
@@ -126,7 +126,7 @@ const askedIn = (condition: Node): readonly string[] => {
   return names;
 };
 
-/** The condition of a node, and the part of it that runs only where the condition holds. */
+/** Returns the condition of a node, and the part of the node that runs only if the condition is true. */
 const conditionOf = (node: Node): readonly [condition: string, then: string] | null => {
   if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') return ['test', 'consequent'];
   return node.type === 'LogicalExpression' && node['operator'] === '&&' ? ['left', 'right'] : null;
@@ -146,7 +146,10 @@ const walk = (root: Node, visit: Visit): void => {
   go(root, null, '', new Set());
 };
 
-/** Pattern syntax that throws where it is unknown: the set flag, and modifiers within a pattern. */
+/**
+ * Returns syntax of regular expressions that throws in a browser without it: the set flag, and modifiers within a
+ * pattern.
+ */
 const patternFaults = (regex: { pattern: string; flags: string }): readonly [string, Entry | undefined][] => {
   const regular = data.javascript.regular_expressions as unknown as Entry;
   return [
@@ -158,9 +161,9 @@ const patternFaults = (regex: { pattern: string; flags: string }): readonly [str
 };
 
 /**
- * What a built script uses and some supported browser lacks. Members of a global are known exactly; methods of other
- * objects by their name, so a name that an old and a new object share is not found. Code behind a feature test counts
- * as not used.
+ * Returns the features that a built script uses and that some supported browser lacks. Members of a global are checked
+ * exactly. Methods of other objects are checked by name only, so a name that an old and a new object share is not found.
+ * Code after a feature test counts as not used.
  */
 export const scriptFaults = (code: string, file = 'script.js'): Fault[] => {
   const { program, errors } = parseSync(file, code);

@@ -4,7 +4,7 @@ import { data, lacking, part, type Entry, type Fault } from './compat.ts';
 
 const css = data.css as unknown as Readonly<Record<'at-rules' | 'properties' | 'selectors' | 'types', Entry>>;
 
-/** Functions and units of values, by their name: the data lists them in several places. */
+/** Functions and units of values, by name: the data lists them in several places. */
 const valueParts = (): ReadonlyMap<string, Entry> => {
   const found = new Map<string, Entry>();
   const go = (entry: Entry): void => {
@@ -19,7 +19,7 @@ const valueParts = (): ReadonlyMap<string, Entry> => {
 };
 const values = valueParts();
 
-/** Nothing of it is read by a browser that does not know what the condition asks for. */
+/** True if the node is inside `@supports`: a browser that fails the condition ignores it. */
 const isAsked = (node: postcss.Node): boolean => {
   for (let parent = node.parent; parent; parent = parent.parent as typeof parent)
     if (parent.type === 'atrule' && (parent as AtRule).name === 'supports') return true;
@@ -27,7 +27,8 @@ const isAsked = (node: postcss.Node): boolean => {
 };
 
 /**
- * An older value of the same property precedes it, or the same with a vendor's prefix: a browser takes what it knows.
+ * True if an older value of the same property precedes this one, or the same value with a vendor prefix: a browser uses
+ * the last value that it knows.
  */
 const hasOlderForm = (declaration: Declaration): boolean =>
   declaration.parent?.some(
@@ -40,7 +41,7 @@ const hasOlderForm = (declaration: Declaration): boolean =>
 
 const withoutTexts = (value: string): string => value.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
 
-/** What built styles use and some supported browser lacks. */
+/** Returns the features that built styles use and that some supported browser lacks. */
 export const styleFaults = (sheet: string): Fault[] => {
   const found = new Map<string, readonly string[]>();
   const note = (feature: string, entry: Entry | undefined): void => {
@@ -62,7 +63,8 @@ export const styleFaults = (sheet: string): Fault[] => {
   });
   root.walkDecls((declaration) => {
     const { prop, value } = declaration;
-    // A vendor's property is read by that vendor's browser alone. Of a custom property the functions are looked up.
+    // Only the vendor's browser reads a property with a vendor prefix. In a custom property only the functions are
+    // checked.
     if (isAsked(declaration) || /^-[a-z]/.test(prop) || hasOlderForm(declaration)) return;
     const property = part(css.properties, prop);
     note(prop, property);

@@ -27,7 +27,7 @@ const TESTED = new Set(['IfStatement', 'ConditionalExpression', 'WhileStatement'
 
 const isText = (node) => node.type === 'TemplateLiteral' || typeof node.value === 'string';
 
-/** The replacements of a node, as text. */
+/** Returns the replacements of a node, as text. */
 const changesOf = (node, { text, parent, key }) => {
   const source = (one) => text.slice(one.start, one.end);
   if (node.type === 'LogicalExpression' && node.operator === '??') return [source(node.left)];
@@ -46,7 +46,7 @@ const changesOf = (node, { text, parent, key }) => {
     const head = text.slice(node.start, property.start);
     return [`${head}${CALLS.get(property.name)}${text.slice(property.end, node.end)}`];
   }
-  // Conditions that are comparisons have changes of their own.
+  // Conditions that are comparisons are changed elsewhere.
   const plain = ['Identifier', 'MemberExpression', 'ChainExpression', 'CallExpression', 'AwaitExpression'];
   if (key === 'test' && TESTED.has(parent.type) && plain.includes(node.type)) return [`!(${source(node)})`];
   return [];
@@ -58,7 +58,7 @@ const isCall = ({ type, expression }) =>
     (expression.type === 'AwaitExpression' && expression.argument.type === 'CallExpression')) &&
   (expression.callee ?? expression.argument.callee).type !== 'Super';
 
-/** Every change that can be made to a file: its place, the current text, and the new one. */
+/** Returns every change that can be made to a file: its place, the current text, and the new text. */
 export const mutantsOf = (text, file) => {
   const found = [];
   const add = (node, becomes, atStart, statement = false) => {
@@ -82,7 +82,7 @@ export const mutantsOf = (text, file) => {
     if (TYPED_VALUES.has(node.type)) return walk(node.expression, parent, key, atStart);
     if (node.type.startsWith('TS') || node.type === 'ImportDeclaration') return;
     if (isCall(node)) add(node, '', atStart, true);
-    // A part of an optional chain cannot be taken out of it.
+    // A part of an optional chain cannot be replaced separately.
     const inChain = parent.type === 'ChainExpression' || key === 'callee' || key === 'object';
     const isName = key === 'key' && parent.computed !== true;
     if (!inChain && !isName) {
@@ -95,7 +95,10 @@ export const mutantsOf = (text, file) => {
   return found;
 };
 
-/** At most `limit` of the changes, drawn by the name of the file: the same ones each time. */
+/**
+ * Returns at most `limit` of the changes, chosen pseudo-randomly by the name of the file, so that each run has the same
+ * ones.
+ */
 export const drawn = (mutants, name, limit) => {
   let state = [...name].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7);
   const chance = () => {
@@ -110,7 +113,7 @@ export const drawn = (mutants, name, limit) => {
     .sort((one, other) => one.start - other.start);
 };
 
-// Notes which test file reaches a change, and which process runs it: a change may make a loop endless.
+// Records which test file reaches a change, and which process runs the change: it may cause an endless loop.
 const SWITCH = `
 function __changed(id) {
   const active = process.env['MUTANT'];
@@ -127,14 +130,14 @@ function __changed(id) {
 }
 `;
 
-/** The file with all the changes in it, each behind its number. */
+/** Returns the text of the file with all changes in it, each one active only when its number is selected. */
 export const instrumented = (text, mutants) => {
   const places = new Map();
   for (const mutant of mutants) {
     const place = `${mutant.start} ${mutant.end} ${mutant.statement}`;
     places.set(place, [...(places.get(place) ?? []), mutant]);
   }
-  // Outer places first; of two with the same bounds the statement holds the expression.
+  // Outer places come first; if a statement and an expression have the same bounds, the statement is the outer one.
   const sorted = [...places.values()].sort(
     ([one], [other]) =>
       one.start - other.start || other.end - one.end || Number(other.statement) - Number(one.statement),
@@ -148,7 +151,7 @@ export const instrumented = (text, mutants) => {
       while (next < inner.length && inner[next][0].start < first.end) next += 1;
       const body = render(first.start, first.end, inner.slice(index + 1, next));
       out += text.slice(at, first.start);
-      // In braces of its own, or an `else` behind it would be the switch's.
+      // The statement gets its own braces; without them a following `else` would belong to the added `if`.
       out += first.statement
         ? `{ if (!__changed('${first.id}')) { ${body} } }`
         : `(${inner[index].map(({ id, becomes }) => `__changed('${id}') ? (${becomes}) : `).join('')}(${body}))`;

@@ -8,12 +8,12 @@ import type { Tx } from '../db/tx.ts';
 import { addresses } from '../db/schema/accounts.ts';
 import { earlierDeliveries } from '../db/schema/deliveries.ts';
 
-/** An address as its row holds it. */
+/** An address as its row stores it. */
 export type StoredAddress = Omit<typeof addresses.$inferSelect, 'userId' | 'kind' | 'isDefault' | 'changedAt'>;
 
-/** A customer's addresses and which of them is used, each with what held before it. */
+/** A customer's addresses and which of them is used, each with the value that was valid before a change. */
 export interface AddressBook extends Pick<AddressCalendar<StoredAddress>, 'addresses' | 'usual' | 'weekend'> {
-  /** What held before of a plan's delivery time. */
+  /** The earlier values of a plan's delivery time. */
   readonly slotsBefore: (orderId: number) => readonly Earlier<StoredSlot>[];
 }
 
@@ -57,7 +57,7 @@ const bookOf = (
   };
 };
 
-/** The books of several customers: of each, also of one without an address. */
+/** Reads the address books of several customers, including customers without an address. */
 export const readAddressBooks = async (
   tx: Tx,
   userIds: readonly number[],
@@ -77,7 +77,10 @@ export const readAddressBooks = async (
 export const readAddressBook = async (tx: Tx, userId: number): Promise<AddressBook> =>
   (await readAddressBooks(tx, [userId])).get(userId)!;
 
-/** Keeps what goes on to hold while the latest wish of a subject waits, in place of what an earlier wish left waiting. */
+/**
+ * Stores the value that stays valid until the latest change of a subject begins, and deletes what an earlier pending
+ * change had stored.
+ */
 export const keepEarlier = async <T>(
   tx: Tx,
   userId: number,
@@ -98,7 +101,7 @@ export const keepEarlier = async <T>(
   if (held) await tx.insert(earlierDeliveries).values({ userId, subject, until: held.until, value: held.value });
 };
 
-/** One address of a customer, and what counts instead of it while it waits for its first day. */
+/** One address of a customer, and the address that is valid until the first day of this one. */
 export interface WaitingAddress {
   readonly row: typeof addresses.$inferSelect;
   readonly from: Day | null;

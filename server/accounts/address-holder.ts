@@ -4,9 +4,9 @@ import { tickets, users } from '../db/schema/accounts.ts';
 import type { Tx } from '../db/tx.ts';
 
 /**
- * Whether another account has an address or may still take it back. While the link in the mail to a former address
- * works, no other account gets that address: otherwise a thief could sign up with it, and the owner's link would fail.
- * @param email as accounts keep it
+ * True if another account has an address or may still take it back. While the link in the mail to a former address is
+ * valid, no other account gets that address: otherwise a thief could sign up with it, and the owner's link would fail.
+ * @param email the address in the form that accounts store
  * @param userId the asking customer; undefined for a person without an account
  */
 export const isHeldByOther = async (

@@ -7,12 +7,12 @@ import { users } from '../db/schema/accounts.ts';
 import { calendarLinks } from '../db/schema/deliveries.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** The app's worker leaves it to the server. */
+/** The service worker does not handle this path, so requests reach the server. */
 export const CALENDAR_PATH = `${PRIVATE_FILES}calendar`;
 
 export type CalendarAction = 'get' | 'renew' | 'off';
 
-/** What a sealed address is about: one that was put into another customer's row opens nothing. */
+/** The context of an encrypted (sealed) URL: a URL that was copied into another customer's row cannot be decrypted. */
 const sealedAbout = (userId: number): string => `calendar address ${userId}`;
 
 const write = async (tx: Tx, now: number, seal: Seal, userId: number, token: string | null): Promise<void> => {
@@ -27,8 +27,8 @@ const write = async (tx: Tx, now: number, seal: Seal, userId: number, token: str
 };
 
 /**
- * The secret part of a customer's calendar address. The first `get` creates one; after `off` there is none until
- * `renew`. `renew` and `off` end the former address. One that was sealed with another key cannot be shown: the next
+ * Returns the secret part of a customer's calendar URL. The first `get` creates one; after `off` there is none until
+ * `renew`. `renew` and `off` end the former URL. A URL that was encrypted with another key cannot be shown: the next
  * `get` creates a new one.
  */
 export const calendarToken = async (
@@ -50,7 +50,7 @@ export const calendarToken = async (
   return { token, changed: true };
 };
 
-/** The customer's calendar, where it has an address, gets another one. Returns whether it had one. */
+/** Replaces the URL of the customer's calendar, if there is one. Returns whether there was one. */
 export const renewCalendar = async (tx: Tx, now: number, seal: Seal, userId: number): Promise<boolean> => {
   const [standing] = await tx.select().from(calendarLinks).where(eq(calendarLinks.userId, userId));
   const has = typeof standing?.tokenHash === 'string';
@@ -58,11 +58,11 @@ export const renewCalendar = async (tx: Tx, now: number, seal: Seal, userId: num
   return has;
 };
 
-/** How the migration marks an address that it could not seal: it has no key. */
+/** The mark of the migration on a URL that it could not encrypt, because it has no key. */
 const PLAIN = 'plain ';
 const AT_ONCE = 500;
 
-/** Seals some of the addresses that an older build kept as they were. Returns false when none is left. */
+/** Encrypts some of the calendar URLs that an older build stored in plain text. Returns false if none is left. */
 export const sealPlainCalendars = async (tx: Tx, seal: Seal): Promise<boolean> => {
   const rows = await tx
     .select()
@@ -85,7 +85,7 @@ export interface CalendarOwner {
 }
 
 /**
- * The owner of a calendar address; undefined for an address that does not exist, was taken back, or belongs to a banned
+ * Returns the owner of a calendar URL; undefined if the URL does not exist, was withdrawn, or belongs to a banned
  * customer.
  */
 export const calendarOwner = async (tx: Tx, token: string): Promise<CalendarOwner | undefined> => {

@@ -10,9 +10,9 @@ import { bagAnswerWords } from '../notices/words.ts';
 import type { Announcing } from '../request/handler.ts';
 
 /**
- * The team's answer to what was wrong with a bag, with the notice of it in one transaction; a later answer takes the place of
- * an earlier one and is told anew. The caller holds the customer's lock. False when this customer has no such complaint, or
- * it is answered so already.
+ * Stores the team's answer to a complaint about a bag and creates the notice of it, in one transaction. A later answer
+ * replaces an earlier one and creates a new notice. The caller holds the customer's lock. Returns false if the customer
+ * has no such complaint, or if the complaint already has this answer.
  */
 export const complaintAnswered = async (
   tx: Tx,

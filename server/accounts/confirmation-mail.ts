@@ -12,7 +12,7 @@ interface Customer {
   readonly language: string;
 }
 
-/** Sends the link that proves the address, with the commit of the account. */
+/** Sends the link that proves the e-mail address when the transaction of the account commits. */
 export const sendConfirmation = async (tx: Tx, now: number, publicUrl: string, customer: Customer): Promise<void> => {
   const { userId, email, firstName, language } = customer;
   const lang = langOf(language);

@@ -14,7 +14,8 @@ import { refuse, type Refused } from '../request/result.ts';
 type Consents = Given<'account/consents'>['consents'];
 
 /**
- * A sign-up agrees to the terms and to the purposes that the privacy policy names; news need a consent of their own.
+ * Stores the consents of a sign-up: the terms and the purposes that the privacy policy names. News need a separate
+ * consent.
  */
 export const consentAtSignUp = async (tx: Tx, catalogue: Catalogue, now: number, userId: number): Promise<void> => {
   const row = { userId, given: true, at: now };
@@ -28,7 +29,7 @@ export const consentAtSignUp = async (tx: Tx, catalogue: Catalogue, now: number,
     ]);
 };
 
-/** The state of each purpose; a purpose without a stored choice has the state of a new account. */
+/** Returns the state of each purpose; a purpose without a stored choice has the state of a new account. */
 export const consentsOf = async (tx: Tx, userId: number): Promise<Consents> => {
   const [person] = await tx.select({ since: users.registeredAt }).from(users).where(eq(users.id, userId));
   if (!person) throw new Error('the customer of a live session does not exist');
@@ -44,7 +45,7 @@ export const consentsOf = async (tx: Tx, userId: number): Promise<Consents> => {
   return { plan: stands('plan'), body: stands('body'), photos: stands('photos'), news: stands('news') };
 };
 
-/** Writes the customer's word down; the customer is locked. */
+/** Stores the customer's choice; the caller holds the customer's lock. */
 export const saveConsent = async (
   tx: Tx,
   catalogue: Catalogue,
@@ -104,11 +105,11 @@ const why = {
   },
 } as const satisfies Record<ConsentPurpose, Sentence>;
 
-/** Why nothing may be kept for a purpose whose consent was taken back; commands beside each other ask with one statement. */
+/** Returns why nothing may be stored for a purpose whose consent was withdrawn. Parallel commands share one statement. */
 export const consentLacking = async (tx: Tx, userId: number, purpose: ConsentPurpose): Promise<Sentence | undefined> =>
   (await tx.share(takenBack, { userId, purpose })) ? why[purpose] : undefined;
 
-/** The refusal of what needs a consent that was taken back, said beside each of these fields too. */
+/** Returns the refusal of a command that needs a withdrawn consent; the message is also shown at each of these fields. */
 export const withoutConsent = async (
   tx: Tx,
   userId: number,

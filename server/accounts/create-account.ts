@@ -16,13 +16,13 @@ import { langOf } from '../mail/sentence.ts';
 import { consentAtSignUp } from './consents.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 
-/** What every message of the sign-up carries. */
+/** The payload that every message of the sign-up carries. */
 export type RegistrationPayload = Omit<Parsed<'registration/set'>, 'password' | 'ticket'>;
 
 const codeOf = (typed: string | undefined): string =>
   typed === undefined ? HOME_DIAL_CODE : (dialCodeOf(typed) ?? typed);
 
-/** The payload as the rules judge it. */
+/** Returns the payload in the form that the rules check. */
 export const fieldsOf = (payload: RegistrationPayload, password: string | null): RegistrationFields => ({
   first_name: payload.first_name,
   last_name: payload.last_name,
@@ -40,7 +40,7 @@ const digitsOf = (code: string, typed: string): string => {
   return digits;
 };
 
-/** Numbers as they are stored: digits without the code. */
+/** Returns the numbers as they are stored: digits without the country code. */
 export const numbersOf = (fields: RegistrationFields) => {
   const whatsapp = digitsOf(fields.WPC_CODE, fields.whatsUpnumber);
   const own = fields.phone.trim() !== '';
@@ -56,13 +56,13 @@ export interface NewAccount {
   readonly fields: RegistrationFields;
   readonly passwordHash: string | null;
   readonly passwordGenerated: boolean;
-  /** The address was proven before: no mail asks for it again. */
+  /** True if the e-mail address is already proven: no mail asks for it again. */
   readonly emailProven: boolean;
   readonly referer: string | number | null | undefined;
   readonly language: string | undefined;
 }
 
-/** The account that recommended the app, by the token of its address; null for anything else. */
+/** Returns the account that referred the customer, by the token of its referral link; null for anything else. */
 const referrerOf = async (tx: Tx, referer: NewAccount['referer']): Promise<number | null> => {
   if (typeof referer !== 'string' || referer === '') return null;
   const [row] = await tx
@@ -72,7 +72,7 @@ const referrerOf = async (tx: Tx, referer: NewAccount['referer']): Promise<numbe
   return row?.id ?? null;
 };
 
-/** Writes the customer and asks for the e-mail to be confirmed; null when another account has the address. */
+/** Creates the customer and sends the mail that confirms the address; returns null if another account has the address. */
 export const createAccount = async (tx: Tx, asked: Asked, account: NewAccount): Promise<number | null> => {
   const { fields } = account;
   const language = langOf(account.language ?? asked.connection.language) === 'ar' ? 'ar-AE' : 'en-US';
@@ -95,7 +95,7 @@ export const createAccount = async (tx: Tx, asked: Asked, account: NewAccount): 
       refToken: randomTag(),
       referrerId: await referrerOf(tx, account.referer),
     })
-    // Two sign-ups at once: the second one finds the address taken, whichever came first.
+    // Of two sign-ups at the same time, the second one finds that the address is taken, in either order.
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (!made) return null;

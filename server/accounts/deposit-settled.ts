@@ -8,10 +8,10 @@ import { moneyEntries } from '../db/schema/checkout.ts';
 import { orders } from '../db/schema/plans.ts';
 import { refunds } from '../db/schema/refunds.ts';
 
-/** The deposit in AED, by the team's setting. */
+/** Returns the deposit in AED from the team's setting. */
 export const depositAmount = (settings: Settings): number => settings.value('BAG_DEPOSIT') ?? BAG_DEPOSIT_AED;
 
-/** Of a row of users: no deposit of theirs was approved to go back, or another one was paid since. */
+/** For a row of users: no return of their deposit was approved, or they have paid another deposit since. */
 const notGone = (tx: Tx) => {
   const goneAt = sql`coalesce(${refunds.approvedAt}, ${refunds.paidAt})`;
   const paidAgain = tx
@@ -33,12 +33,12 @@ const notGone = (tx: Tx) => {
   );
 };
 
-/** Of a row of users: their deposit was paid and is still here. */
+/** For a row of users: they have paid the deposit and it was not returned. */
 export const depositHeld = (tx: Tx) => and(eq(users.bagPaid, true), notGone(tx));
 
 /**
- * Of a row of users: the deposit is owed once, and an earlier order has paid it, or owes it already. One that has gone back
- * is owed anew.
+ * For a row of users: an earlier order has paid the deposit or already owes it, because it is owed only once. After it
+ * was returned, it is owed again.
  */
 export const depositSettledOf = (tx: Tx): SQL | undefined => {
   const standing = (such: SQL | undefined) =>
@@ -51,7 +51,7 @@ export const depositSettledOf = (tx: Tx): SQL | undefined => {
   return or(depositHeld(tx), standing(eq(orders.bagDue, true)), and(standing(ne(orders.bagPrice, 0)), notGone(tx)));
 };
 
-/** The same of one customer. */
+/** Returns the same for one customer. */
 export const depositSettled = async (tx: Tx, userId: number): Promise<boolean> => {
   const [settled] = await tx
     .select({ id: users.id })

@@ -6,9 +6,9 @@ import type { Announcing, Asked } from '../request/handler.ts';
 import { signedOut } from '../sessions/signed-out.ts';
 
 /**
- * Ends sessions of a customer in the open transaction; after its commit their sockets are told and closed on every
- * node. Returns how many there were.
- * @param erased the customer leaves for good
+ * Ends sessions of a customer in the open transaction; after its commit their sockets are notified and closed on every
+ * node. Returns the number of ended sessions.
+ * @param erased true if the account is deleted
  */
 export const endSessions = async (
   tx: Tx,

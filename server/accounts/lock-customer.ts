@@ -4,8 +4,8 @@ import { users } from '../db/schema/accounts.ts';
 import type { Tx } from '../db/tx.ts';
 
 /**
- * The customer's row, locked until the transaction ends; undefined once the customer was erased. Everything that is written
- * about a customer outside of a commit asks for it first, before any other lock.
+ * Locks and returns the customer's row until the transaction ends; undefined if the customer was erased. Every write
+ * about a customer outside a commit takes this lock first, before any other lock.
  */
 export const lockCustomer = async (tx: Tx, userId: number): Promise<typeof users.$inferSelect | undefined> => {
   const [row] = await tx

@@ -20,7 +20,7 @@ import { keepUndone, reachedBefore, withdrawCopies } from './undo-since.ts';
 
 type Account = typeof users.$inferSelect;
 
-/** What a link of either kind carries. */
+/** The data in both kinds of link. */
 interface Move {
   readonly from: string;
   readonly to: string;
@@ -28,15 +28,16 @@ interface Move {
 const moveOf = ({ body }: Ticket): Move => ({ from: String(body['from']), to: String(body['to']) });
 
 /**
- * Withdraws every pending change of the address: choosing a new password and signing out all other devices both shut
- * out a person who may have asked for it.
+ * Withdraws every pending change of the e-mail address. Choosing a new password and signing out all other devices both
+ * use this, to lock out a person who may have asked for the change.
  */
 export const withdrawMove = (tx: Tx, now: number, userId: number): Promise<void> =>
   spendTicketsOf(tx, now, 'move-email', userId);
 
 /**
- * The customer asks for another address: it is asked to confirm, the present one is told with the way to take it back.
- * Until the first link is opened the account stays where it is. A later wish ends the one before.
+ * Starts the change to another e-mail address: the new address gets a mail to confirm, the present one a mail with a link
+ * that takes the change back. The account changes only when the first link is opened. A later request ends an earlier
+ * one.
  */
 export const askToMoveEmail = async (
   tx: Tx,
@@ -80,13 +81,13 @@ const isTaken = async (tx: Tx, now: number, email: string, userId: number): Prom
   return isHeldByOther(tx, now, email, userId);
 };
 
-/** Now in ms, and the day that it is where the meals are cooked. */
+/** The current time in ms, and the current day in the time zone of the kitchen. */
 interface At {
   readonly now: number;
   readonly today: Day;
 }
 
-/** The account moves, and its customer, the team and the history learn of it. */
+/** Changes the address of the account, and notifies the customer, the team and the history. */
 const moveTo = async (tx: Tx, { now, today }: At, account: Account, change: Partial<Account> & { email: string }) => {
   await tx
     .update(users)
@@ -97,10 +98,10 @@ const moveTo = async (tx: Tx, { now, today }: At, account: Account, change: Part
   await tellTeam(tx, now, account.id, 1, 'E-mail', { before, after, 'counts from': today });
 };
 
-/** `again`: it had been opened before, and the account is where it leads. */
+/** `again`: the link was already opened, and the account has its address. */
 type Opened = 'done' | 'again' | 'taken' | 'expired';
 
-/** The link to the new address was opened. The account is locked. */
+/** Handles the link to the new address. The caller holds the account's lock. */
 export const confirmMove = async (tx: Tx, at: At, account: Account, ticket: Ticket): Promise<Opened> => {
   const { now } = at;
   const { from, to } = moveOf(ticket);
@@ -109,7 +110,7 @@ export const confirmMove = async (tx: Tx, at: At, account: Account, ticket: Tick
   if (await isTaken(tx, now, to, account.id)) return 'taken';
   await moveTo(tx, at, account, { email: to, emailConfirmedAt: now });
   await spendTicket(tx, now, ticket);
-  // The way back has its seven days from here on, however late the new address was confirmed.
+  // The link back is valid for seven days from now, even if the new address was confirmed late.
   await tx
     .update(tickets)
     .set({ expiresAt: now + WEEK_MS })
@@ -125,15 +126,14 @@ export const confirmMove = async (tx: Tx, at: At, account: Account, ticket: Tick
   return 'done';
 };
 
-/** A thief prepares the change of the address: what was changed this long before it is undone with it. */
+/** A thief prepares the change of the address: changes within this time before it are undone too. */
 const PREPARED_MS = 3_600_000;
 
 /**
- * The link to the old address was opened: its owner rejects the change. Pending changes end, and so do later links
- * back: they were sent to the person who changed the address. No password and no passkey opens the account until
- * another password is chosen. Phone numbers and two-step sign-in are restored to their state one hour before the
- * change; the private calendar gets another address; copies that were requested since are deleted. The caller ends the
- * sessions.
+ * Handles the link to the old address: its owner rejects the change. Pending changes end, and so do later links back:
+ * they were sent to the person who changed the address. No password and no passkey opens the account until the owner
+ * chooses a new password. Phone numbers and two-step sign-in are restored to their state one hour before the change; the
+ * private calendar gets another URL; copies of data that were requested since are deleted. The caller ends the sessions.
  */
 export const takeEmailBack = async (
   tx: Tx,
@@ -149,7 +149,7 @@ export const takeEmailBack = async (
   const taken = !stays && (await isTaken(tx, now, from, account.id));
   await withdrawMove(tx, now, account.id);
   if (taken) {
-    // The link stays open: it is the way back once the address is free. The team is told at the first time only.
+    // The link stays valid: it still works when the address is free. The team is notified only the first time.
     if (ticket.body['told'] !== true) {
       await tellTeam(tx, now, account.id, 1, 'E-mail wanted back, but it has another account', {
         wanted: from,
@@ -174,12 +174,12 @@ export const takeEmailBack = async (
         gte(tickets.createdAt, ticket.createdAt),
       ),
     );
-  // A person with the link has the address.
+  // A person who has the link can read mail at the address.
   const confirmedAt = typeof ticket.body['confirmedAt'] === 'number' ? ticket.body['confirmedAt'] : now;
   const since = ticket.createdAt - PREPARED_MS;
   const before = await reachedBefore(tx, account, since);
-  // The person who asked for the change knows the password, or has set one since: no password opens the account until
-  // the next one is chosen, and no passkey, because the password is enough to add one.
+  // The person who asked for the change knows the password, or has set one since. So no password opens the account until
+  // the owner chooses a new one, and passkeys are removed because the password is enough to add one.
   const removed = await removePasskeys(tx, now, account.id);
   const calendar = await renewCalendar(tx, now, seal, account.id);
   await withdrawCopies(tx, now, account.id, since);

@@ -4,20 +4,20 @@ import { greeted, named } from '../mail/mail-words.ts';
 import { sendLater } from '../mail/outgoing.ts';
 import { langOf } from '../mail/sentence.ts';
 
-/** What a password link has done beside the password. */
+/** What a password link has changed in addition to the password. */
 interface Reset {
-  /** The sign-in with Google or Facebook ended. */
+  /** True if the sign-in with Google or Facebook was removed. */
   readonly unlinked: boolean;
-  /** Names of passkeys. */
+  /** The names of removed passkeys. */
   readonly removed: readonly string[];
   readonly kept: readonly string[];
   /** Devices that were signed out. */
   readonly devices: readonly string[];
-  /** The private calendar has another address. */
+  /** True if the private calendar has a new URL. */
   readonly calendar: boolean;
 }
 
-/** Tells the customer that the account has a new password, and what ended with the old one. */
+/** Mails the customer that the account has a new password, and what ended with the old one. */
 export const tellOfNewPassword = async (
   tx: Tx,
   now: number,

@@ -2,5 +2,5 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 import type { NumberPlan } from '../../src/domain/forms/phone-number.ts';
 
-/** All countries' numbering plans with the kinds of their numbers. */
+/** The numbering plans of all countries, with the types of their numbers. */
 export const numberPlan: NumberPlan = parsePhoneNumberFromString;

@@ -6,7 +6,10 @@ import { downloads } from '../db/schema/accounts.ts';
 import type { Seal } from '../config/sealed.ts';
 import { tokenHash } from '../config/secret.ts';
 
-/** How long an address works as given; with the owner's token in the header it works for as long as the file is there. */
+/**
+ * The lifetime of a URL without the owner's token; a request with the token in the header works until the file is
+ * deleted.
+ */
 const ADDRESS_MS = 10 * 60_000;
 
 type Kind = 'file' | 'menu-pdf' | 'export';
@@ -18,9 +21,9 @@ interface Asking {
 }
 
 /**
- * Addresses under which this customer's browser may fetch files of the customer, by their hashes. The key of each is 256
- * random bits, only its hash is stored, and it dies with the session that asked for it. Never put it where it outlives
- * the reply.
+ * Returns URLs under which this customer's browser may fetch files of the customer, by the hashes of the files. The key
+ * in each is 256 random bits, only its hash is stored, and it expires with the session that asked for it. Never store the
+ * URL for longer than the reply.
  */
 export const privateAddresses = async (
   tx: Tx,

@@ -16,15 +16,15 @@ import { problemSentences, sentence } from '../mail/sign-up-sentences.ts';
 import { findTicket, isOpen, spendTicket, type Purpose, type Ticket } from '../sessions/tickets.ts';
 
 interface Way {
-  /** What the customer typed; undefined lets the server make one. */
+  /** The password that the customer typed; if undefined, the server generates one. */
   readonly password: string | undefined;
-  /** The customer is asked to set another one. */
+  /** True if the customer is asked to set another password. */
   readonly generated: boolean;
-  /** What was proven before; undefined where the sign-up needs no proof. */
+  /** The ticket of an earlier proof; undefined if the sign-up needs no proof. */
   readonly ticket: { readonly purpose: Purpose; readonly token: string } | undefined;
 }
 
-/** What a ticket proves, as the step that issued it wrote it down. */
+/** What a ticket proves, as the step that issued it stored it. */
 interface Proof {
   readonly email?: string;
   readonly phone?: { readonly code: string; readonly number: string };
@@ -33,7 +33,7 @@ interface Proof {
 
 const proofOf = (ticket: Ticket | undefined): Proof => (ticket?.body ?? {}) as Proof;
 
-/** A code that was sent to one contact opens no account under another. */
+/** A code that was sent to one contact must not open an account for another contact. */
 const mismatch = (proof: Proof, fields: RegistrationFields): Refused | undefined => {
   if (proof.identity) return undefined;
   if (proof.email !== undefined && proof.email !== emailKey(fields.email))
@@ -47,8 +47,8 @@ const mismatch = (proof: Proof, fields: RegistrationFields): Refused | undefined
 };
 
 /**
- * Two tickets for one person at Google or Facebook: the second one opens no second account. Used at the same moment, it
- * waits here until the first one's account exists.
+ * True if another account already has this identity at Google or Facebook: a second ticket for it opens no second
+ * account. If both are used at the same moment, the second one waits here until the first account exists.
  */
 const isLinked = async (tx: Tx, { identity }: Proof): Promise<boolean> => {
   if (!identity) return false;
@@ -67,7 +67,7 @@ const linkIdentity = async (tx: Tx, now: number, userId: number, proof: Proof): 
 
 type SignedUp = Given<'registration/set'>;
 
-/** Opens an account and signs in. Whether an address has an account is only told to who fills in a whole form. */
+/** Opens an account and signs in. Only a request with a complete form learns whether its address has an account. */
 export const register = async (
   ctx: StepsCtx,
   payload: RegistrationPayload,

@@ -11,7 +11,10 @@ import type { LiveSession } from '../sessions/sessions.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { userObject } from './user-object.ts';
 
-/** The newest secret of a customer with the older ones that entries on devices may still need; made at first use. */
+/**
+ * Returns the newest secret of a customer, and the older ones that entries on devices may still need. Creates the secret
+ * at first use.
+ */
 const stateSecret = async (tx: Tx, userId: number, now: number): Promise<StateSecret> => {
   const rows = await tx
     .select({ kid: stateSecrets.kid, key: stateSecrets.key })
@@ -25,7 +28,10 @@ const stateSecret = async (tx: Tx, userId: number, now: number): Promise<StateSe
   return { ...made, older: [] };
 };
 
-/** The user as sign-in replies and `setUser` carry it. Needs a transaction that may write: the secret is made at first use. */
+/**
+ * Returns the user for sign-in replies and `setUser`. The transaction must be able to write: the secret is created at
+ * first use.
+ */
 export const signedInUser = async (tx: Tx, session: LiveSession, asked: Asked): Promise<GivenSignedInUser> => ({
   ...(await userObject(tx, session.userId, asked.now, asked.today)),
   browserId: session.browserId,
@@ -41,9 +47,9 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session for a customer whose identity was proven, inside the transaction that proved it and that holds the
- * customer: an erasure ends the session, or was there first. After the commit,
- * call `connection.attach(session)`; the reply is never kept as a receipt.
+ * Opens a session for a customer whose identity was proven, in the transaction that proved it and that locks the
+ * customer: an erasure either ends the session or comes before it. After the commit, call `connection.attach(session)`.
+ * The reply is never stored as a receipt.
  */
 export const signIn = async (tx: Tx, userId: number, browserId: string, asked: Asked): Promise<SignedIn> => {
   const who = await lockCustomer(tx, userId);

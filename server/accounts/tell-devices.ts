@@ -3,8 +3,8 @@ import type { Ctx } from '../request/handler.ts';
 import { userObject } from './user-object.ts';
 
 /**
- * Tells the customer's other devices that their data has changed. Most customers have one device connected: then
- * nothing is read, unless another one connects before the commit.
+ * Notifies the customer's other devices that their data has changed. Most customers have one connected device: then
+ * nothing is read, unless another device connects before the commit.
  */
 export const tellDevices = async ({
   tx,

@@ -11,7 +11,7 @@ type Reached = Pick<Account, 'phone' | 'whatsappCode' | 'whatsapp' | 'smsLogin'>
 
 const numbers = ['phone', 'whatsappCode', 'whatsapp'] as const;
 
-/** What has changed since an instant of how the account is reached and of two-step sign-in, as it was before. */
+/** Returns the contacts and the two-step sign-in that have changed since a time, with their values before the change. */
 export const reachedBefore = async (tx: Tx, account: Account, since: number): Promise<Partial<Reached>> => {
   const rows = await tx
     .select({ what: profileHistory.what, before: profileHistory.before })
@@ -35,7 +35,7 @@ export const reachedBefore = async (tx: Tx, account: Account, since: number): Pr
   ) as Partial<Reached>;
 };
 
-/** Writes down what was undone, for the customer's history; the team learns of another number. */
+/** Writes the undone changes into the customer's history; the team is notified of another number. */
 export const keepUndone = async (tx: Tx, now: number, account: Account, undone: Partial<Reached>): Promise<void> => {
   const { smsLogin, ...reached } = undone;
   const own = { userId: account.id, at: now };
@@ -51,7 +51,7 @@ export const keepUndone = async (tx: Tx, now: number, account: Account, undone: 
   await tellTeam(tx, now, account.id, 1, 'Phone numbers as before', { before, after: reached });
 };
 
-/** Copies of everything that were asked for since an instant are handed out no more. */
+/** Expires the copies of all data that were requested since a time. */
 export const withdrawCopies = async (tx: Tx, now: number, userId: number, since: number): Promise<void> => {
   await tx
     .update(archives)

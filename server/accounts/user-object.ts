@@ -16,7 +16,7 @@ import { readAddresses, type StoredAddress, type WaitingAddress } from './addres
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** The plan a customer runs on: the first whose last day has not passed, else the one that ended last. */
+/** Returns the customer's current plan: the first whose last day has not passed, otherwise the one that ended last. */
 export const currentOrder = (
   rows: readonly OrderRow[],
   today: Day,
@@ -26,17 +26,17 @@ export const currentOrder = (
   return { current: open[0] ?? ended[0], next: open[1] };
 };
 
-/** The plan that ends last: what a renewal renews. */
+/** Returns the plan that ends last: a renewal renews this plan. */
 export const lastOrder = (rows: readonly OrderRow[]): OrderRow | undefined =>
   rows.toSorted((a, b) => (a.endDay < b.endDay ? 1 : -1))[0];
 
-/** The last day that placed plans reach, when it is still ahead: a new plan begins behind it. */
+/** Returns the last day of the placed plans if it has not passed: a new plan begins after it. */
 export const coveredUntil = (rows: readonly OrderRow[], today: Day): Day | null => {
   const end = lastOrder(rows)?.endDay;
   return end !== undefined && end >= today ? day(end) : null;
 };
 
-/** The orders of a customer that were not cancelled, newest first. */
+/** Returns the orders of a customer that are not cancelled, newest first. */
 export const ordersOf = (tx: Tx, userId: number): Promise<OrderRow[]> =>
   tx
     .select()
@@ -58,7 +58,10 @@ const addressOf = (row: StoredAddress, isDefault: boolean): Address => ({
 
 const isRemoved = (row: StoredAddress): boolean => isBlank(row) && row.landmark === '' && row.locationLink === '';
 
-/** The addresses of the user object, and of those that wait for their first day what counts until then. */
+/**
+ * Returns the addresses of the user object. An address that waits for its first day also has the address that is valid
+ * until then.
+ */
 const addressesOf = (places: readonly WaitingAddress[]) => {
   const of = (kind: (typeof addressKinds)[number]) => places.find(({ row }) => row.kind === kind);
   const [home, work, atPublic] = addressKinds.map((kind) => {
@@ -80,7 +83,7 @@ const addressesOf = (places: readonly WaitingAddress[]) => {
   };
 };
 
-/** The user object of sign-in replies, `setUser`, `update` and the profile, read in one snapshot. */
+/** Reads the user object for sign-in replies, `setUser`, `update` and the profile, in one snapshot. */
 export const userObject = async (tx: Tx, userId: number, now: number, today: Day): Promise<GivenUser> => {
   const pending = tx
     .select({ id: checkouts.id })

@@ -15,7 +15,7 @@ import { addressCalendarOf, deliveryOf } from '../plan/stored/address-calendar.t
 import { waits } from '../plan/hold-start.ts';
 import { readPlan } from '../plan/stored/stored-plan.ts';
 
-/** So many days stay in a calendar after their plan has ended. */
+/** The number of days that a plan stays in the calendar after its end. */
 const PAST_DAYS = 31;
 
 export interface CustomerCalendar {
@@ -25,8 +25,8 @@ export interface CustomerCalendar {
 }
 
 /**
- * What a customer's plans put into a calendar; what is left of cancelled ones too, for it is still brought. A plan that waits
- * for its money has no days yet: its start moves on until it is paid.
+ * Returns the calendar days of a customer's plans, including the days of cancelled plans that are still delivered. A plan
+ * that waits for payment has no days yet: its start moves until it is paid.
  */
 export const calendarOf = async (
   tx: Tx,
@@ -48,7 +48,7 @@ export const calendarOf = async (
       orderId: order.id,
       cancelled: order.status === 'cancelled',
       days: days.map((stored) => {
-        // A skipped day is told where it would have come.
+        // A skipped day shows where it would have been delivered.
         const delivery = goes({ ...stored, skipped: false, paused: false });
         const slotId = delivery?.slot ?? order.slotId;
         return {

@@ -14,7 +14,7 @@ interface Ground {
   readonly settings: Settings;
 }
 
-/** A customer's calendar as a file, in the language of their account. */
+/** Returns a customer's calendar as a file, in the language of their account. */
 export const calendarText = async (
   tx: Tx,
   catalogue: Catalogue,

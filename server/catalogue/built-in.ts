@@ -4,7 +4,7 @@ import { releaseFolder } from './release-folder.ts';
 
 let read: Promise<Catalogue> | undefined;
 
-/** What the catalogue folder of this project offers, read once in a process. A fault in it stops the start. */
+/** Returns the catalogue of this project's folder, read once per process. A fault in it stops the start. */
 export const builtInCatalogue = (): Promise<Catalogue> =>
   (read ??= releaseFolder().then(({ side, pictures }) =>
     catalogueOf(side.folder, { smallest: smallestOf(side, pictures) }),

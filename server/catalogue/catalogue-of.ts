@@ -8,33 +8,33 @@ import { referenceOf, type Reference } from './parts/reference.ts';
 import { readPictures, type PictureAddress, type SmallestPicture } from './pictures/picture-addresses.ts';
 import type { ProviderMarks } from './pictures/provider-marks.ts';
 
-/** What a catalogue has besides its folder. */
+/** The parts of a catalogue that are not in its folder. */
 export interface OfVersion {
-  /** The version in force that it was read from; 0: none. */
+  /** The version in force that it was read from; 0 if there is none. */
   readonly version: number;
-  /** Names the switches that it was read from: others mean that it has to be read again. */
+  /** Names the switches that it was read from: if they differ from the current ones, the catalogue must be read again. */
   readonly switches: string;
-  /** Addresses of its pictures. */
+  /** The URLs of its pictures. */
   readonly pictures: PictureAddress;
-  /** The same as AVIF. */
+  /** The URLs of the pictures as AVIF. */
   readonly smallest: SmallestPicture;
   /** Logo and icon of the provider. */
   readonly marks: ProviderMarks;
-  /** A provider has brought it; false for the catalogue of the release. */
+  /** True if a provider has imported it; false for the catalogue of the release. */
   readonly imported: boolean;
   /** Dishes and parts of earlier versions. */
   readonly former: Former;
-  /** What dishes hold in versions that begin later. */
+  /** The ingredients of dishes in versions that begin later. */
   readonly coming: ComingRecipes;
-  /** The prices of the version that an order was bought under; null: it is older than versions. */
+  /** Returns the prices of the version that an order was bought under; null: the order is older than versions. */
   readonly tariffOf: (tx: Tx, version: number | null) => Promise<Tariff>;
-  /** What was called how in the version that an order was bought under. */
+  /** Returns the names in the version that an order was bought under. */
   readonly titlesOf: (tx: Tx, version: number | null) => Promise<Titles>;
-  /** The dishes of days that are past, as they were then; those of other days as they are. */
+  /** Returns the dishes of past days as they were then, and the dishes of other days as they are now. */
   readonly servedOn: (tx: Tx, days: readonly Day[], today: Day) => Promise<(day: Day) => ServedFood>;
 }
 
-/** What later money of an order depends on. */
+/** The prices for later changes of an order. */
 export type Tariff = Pick<Food, 'dayCountDiscounts'> & Pick<Indexes, 'partById'>;
 /** Names on the receipt of an order. */
 export type Titles = Pick<Indexes, 'dietById' | 'mealTypeById'>;
@@ -44,8 +44,8 @@ export type ServedFood = Pick<Indexes, 'dishById' | 'partById' | 'categoryById'>
 export interface Catalogue extends Food, Indexes, Reference, Omit<OfVersion, 'former' | 'coming'> {}
 
 /**
- * Everything the provider offers, in both languages, out of a folder without faults. It never changes: another folder
- * makes another catalogue.
+ * Makes the catalogue, in both languages, from a folder without faults. A catalogue never changes: another folder makes
+ * another catalogue.
  * @throws TypeError for a folder without `provider.yaml`
  */
 export const catalogueOf = ({ provider, ...rest }: Folder, of: Partial<OfVersion> = {}): Catalogue => {

@@ -1,4 +1,4 @@
-/** What the app itself knows of meals and plans; a provider's folder does not change it. */
+/** Facts about meals and plans that are part of the app; a provider's folder does not change them. */
 
 /** The 14 allergen groups, rows 1–14 of ingredientList. */
 export const allergenGroups = [
@@ -18,13 +18,13 @@ export const allergenGroups = [
   { id: 14, en: 'Molluscs', ar: 'الرخويات' },
 ] as const;
 
-/** Kinds of a custom-fit meal's parts. */
+/** The categories of a custom-fit meal's parts. */
 export const customFitCategories: readonly {
   readonly id: number;
   readonly title: { readonly en: string; readonly ar: string };
   readonly unit: 'g' | 'pc';
   readonly max: number;
-  /** The category that must be filled in every custom-fit meal. */
+  /** True for the category that every custom-fit meal must contain. */
   readonly main: boolean;
 }[] = [
   { id: 1, title: { en: 'Proteins', ar: 'البروتينات' }, unit: 'g', max: 400, main: true },
@@ -35,7 +35,7 @@ export const customFitCategories: readonly {
 
 export const planDayRange = { range_from: 5, range_to: 90 } as const;
 export const daysRangeMob = { min: 5, max: 90 } as const;
-/** Days the custom-fit page starts with, and the least number of days ahead it may start. */
+/** The number of days that the custom-fit page starts with, and the least number of days before the first delivery. */
 export const customFitConfig = { defaultDays: 20, minLead: 3 } as const;
 
 export const couponTypes = [

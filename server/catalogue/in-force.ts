@@ -2,7 +2,10 @@ import type { Catalogue } from './catalogue-of.ts';
 
 type Listener = (next: Catalogue) => void;
 
-/** The catalogue that holds now. It is replaced whole: who has begun with one goes on with that one to the end. */
+/**
+ * Holds the catalogue in force. It is replaced as a whole: a request that has begun with one catalogue ends with the same
+ * one.
+ */
 export class CatalogueInForce {
   #current: Catalogue;
   readonly #listeners: Listener[] = [];
@@ -15,19 +18,19 @@ export class CatalogueInForce {
     return this.#current;
   }
 
-  /** False before a provider has imported a catalogue. */
+  /** False until a provider has imported a catalogue. */
   get hasFood(): boolean {
     return this.#current.dishes.length > 0;
   }
 
-  /** From here on every new request gets `next`, and what is kept in memory of it has been built. */
+  /** Gives `next` to every new request, after everything that is cached in memory was built from it. */
   replace(next: Catalogue): void {
-    // First all that is built of it: a catalogue of which something cannot be built never comes into force.
+    // The listeners run first: if one of them throws, the catalogue does not come into force.
     for (const listen of this.#listeners) listen(next);
     this.#current = next;
   }
 
-  /** What is built of the catalogue is built again of the next one, before that holds. */
+  /** Adds a listener that builds its data from the next catalogue before that catalogue comes into force. */
   onReplace(listener: Listener): void {
     this.#listeners.push(listener);
   }

@@ -1,6 +1,6 @@
 import type { Language } from './text.ts';
 
-/** An object of exactly `en` and `ar` is a text, wherever it stands; it travels in one language. */
+/** Replaces every text, an object of exactly `en` and `ar`, by its text in one language. */
 export const inLanguage = (value: unknown, lang: Language): unknown => {
   if (Array.isArray(value)) return value.map((inner) => inLanguage(inner, lang));
   if (typeof value !== 'object' || value === null) return value;

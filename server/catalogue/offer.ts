@@ -12,10 +12,10 @@ export interface Ingredient {
   readonly id: number;
   readonly key: string;
   readonly title: Text;
-  /** Of the ingredient and of everything it is made of. */
+  /** The allergens of the ingredient and of all its parts. */
   readonly allergens: readonly AllergenGroup[];
   readonly sources: readonly SourceKey[];
-  /** Its own id and the ids of everything it is made of. */
+  /** Its own id and the ids of all its parts. */
   readonly holds: readonly number[];
 }
 
@@ -30,20 +30,20 @@ export interface Dish {
   readonly protein: number;
   readonly carb: number;
   readonly fat: number;
-  /** Grams. Undefined is unknown, never 0. */
+  /** In grams. Undefined means unknown, never 0. */
   readonly fibre: number | undefined;
   readonly sugar: number | undefined;
   readonly saturated: number | undefined;
   readonly salt: number | undefined;
-  /** For so many days after the one of its delivery it may be eaten; 0: on that day alone. */
+  /** The number of days after the delivery day on which it may still be eaten; 0: only on the delivery day. */
   readonly eatWithinDays: number | undefined;
-  /** How the customer heats it. A language in which it is not written has none. */
+  /** How the customer heats it; undefined in a language without this text. */
   readonly heating: { readonly [L in keyof Text]: string | undefined };
-  /** Ingredient ids with everything they are made of. */
+  /** The ids of the ingredients and of all their parts. */
   readonly ingredients: readonly number[];
-  /** Ids of the ingredients as written, without their parts: what a card shows. */
+  /** The ids of the ingredients as written, without their parts: a card shows these. */
   readonly listed: readonly number[];
-  /** Derived from the ingredients, never typed. */
+  /** Derived from the ingredients, never entered by hand. */
   readonly allergens: readonly AllergenGroup[];
   readonly mayContain: readonly AllergenGroup[];
   readonly sources: readonly SourceKey[];
@@ -52,13 +52,13 @@ export interface Dish {
   readonly types: readonly number[];
   readonly diets: readonly number[];
   readonly labelId: number | null;
-  /** A main that is served with a side dish of its own (dish type 'composite'). */
+  /** True for a main that is served with its own side dish (dish type 'composite'). */
   readonly composite: boolean;
-  /** False: may be chosen but is never served by default. */
+  /** False if it may be chosen but is never served by default. */
   readonly rotates: boolean;
-  /** Fils, for dishes sold by themselves. */
+  /** In fils, for dishes that are sold separately. */
   readonly price: number;
-  /** Only of what is kept because days and reviews name it: its allergens are not known any more. */
+  /** Set only for a dish that is stored because days and reviews refer to it: its allergens are no longer known. */
   readonly unsigned?: true;
 }
 
@@ -76,10 +76,10 @@ export interface Diet {
   readonly id: number;
   readonly key: string;
   readonly title: Text;
-  /** Targets of a whole day (breakfast, two snacks, lunch, dinner; add-ons and sides come on top): kcal and grams. */
+  /** The targets of a whole day (breakfast, two snacks, lunch, dinner; add-ons and sides are extra): kcal and grams. */
   readonly macros: { readonly kcal: Range; readonly protein: Range; readonly carb: Range; readonly fat: Range };
   readonly mealTypeIds: readonly number[];
-  /** Side types by meal type; an empty object where the diet has no sides. */
+  /** Side types by meal type; an empty object if the diet has no sides. */
   readonly sides: Readonly<Record<number, readonly number[]>>;
   /** `new`: add-ons cost the price list's `newValue`. */
   readonly addOnPricing: 'standard' | 'new';
@@ -89,21 +89,21 @@ export interface Plan {
   readonly id: number;
   readonly title: Text;
   readonly count: number;
-  /** 0 Sunday … 6 Saturday; empty is the full week. */
+  /** The excluded weekdays, 0 Sunday … 6 Saturday; empty for the full week. */
   readonly excludeWeekDay: readonly Weekday[];
-  /** Its length has a button where plans are built. */
+  /** True if its length has a button in the plan builder. */
   readonly quick: boolean;
 }
 
 export interface Price {
   readonly id: number;
   readonly dietId: number;
-  /** Null: the same for every plan length. */
+  /** Null if it is the same for every plan length. */
   readonly planId: number | null;
   readonly mealTypeId: number;
-  /** Fils a day. */
+  /** In fils per day. */
   readonly value: number;
-  /** Fils a day for diets with `add_on_pricing` 'new'. */
+  /** In fils per day, for diets with `add_on_pricing` 'new'. */
   readonly newValue: number;
 }
 
@@ -121,7 +121,7 @@ export interface CustomFitDish {
   readonly title: Text;
   /** Per 100 g, or per piece in category 4. */
   readonly macros: { readonly calories: number; readonly protein: number; readonly carb: number; readonly fat: number };
-  /** Fils: fixed part, and per 100 g or piece. */
+  /** In fils: a fixed part, and a price per 100 g or piece. */
   readonly basePrice: number;
   readonly price: number;
   readonly ingredients: readonly number[];

@@ -6,7 +6,7 @@ import type { ReleasePictures } from './pictures/served-pictures.ts';
 import { pictureVersion } from './pictures/picture-version.ts';
 import { folderHashOf, hashFiles, type Side } from './folder/hashes.ts';
 
-/** The catalogue folder of the release, with the pictures that the release serves itself. */
+/** The catalogue folder of the release, with the pictures that the release itself serves. */
 export interface Release {
   readonly files: FolderFiles;
   readonly side: Side;
@@ -37,7 +37,7 @@ const readRelease = async (): Promise<Release> => {
 
 let read: Promise<Release> | undefined;
 
-/** Read once: a release does not change while it runs. A fault in the folder stops the start. */
+/** Reads the folder once, because a release does not change while it runs. A fault in the folder stops the start. */
 export const releaseFolder = (): Promise<Release> => {
   read ??= readRelease();
   return read;

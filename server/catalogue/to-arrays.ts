@@ -5,7 +5,7 @@ import type { PictureAddress } from './pictures/picture-addresses.ts';
 
 export type CatalogueLanguage = 'en' | 'ar';
 
-/** A product without its rating, which the server reads from the customers' ratings. */
+/** A product without its rating, which the server computes from the customers' ratings. */
 type UnratedProduct = Omit<Product, 'rating'>;
 type ProductArray = 'products' | 'productsList' | 'productsFull';
 type PlainArray = Extract<
@@ -36,7 +36,7 @@ const byText = (map: Readonly<Record<number, readonly number[]>>): Record<string
   Object.fromEntries(Object.entries(map).map(([key, list]) => [key, [...list]]));
 
 type Known<F> = { [N in keyof F]?: Exclude<F[N], undefined> };
-/** What is known of a dish. The rest is left out: unknown is not 0, and phones load no empty fields. */
+/** Keeps only the known facts of a dish: unknown is not 0, and phones should not load empty fields. */
 const known = <F extends object>(facts: F): Known<F> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Known<F>;
 const thousandthsIfKnown = (value: number | undefined): number | undefined =>
@@ -69,11 +69,14 @@ const productOf =
     price: dish.price,
   });
 
-/** What a customer needs with a delivered dish. Only `products` carries it, which every screen of a plan reads: more copies are too large. */
+/**
+ * Information for a customer about a delivered dish. Only `products` contains it, which every screen of a plan reads:
+ * more copies would be too large.
+ */
 const keepingOf = ({ eatWithinDays, heating }: Dish, language: CatalogueLanguage) =>
   known({ eat_within_days: eatWithinDays, heating: heating[language] });
 
-/** What only the details of a dish show. */
+/** The fields that only the details of a dish show. */
 const moreOf = ({ description, fibre, sugar, saturated, salt }: Dish, language: CatalogueLanguage) => ({
   description: description[language],
   ...known({
@@ -109,7 +112,7 @@ const typeList = (catalogue: Catalogue, language: CatalogueLanguage): CatalogueA
   );
 };
 
-/** Diet macros are day targets in kcal and grams as they are, not in thousandths: those are for dishes only. */
+/** Diet macros are day targets in kcal and grams; only the values of dishes are in thousandths. */
 const dietList = (catalogue: Catalogue, language: CatalogueLanguage): CatalogueArrays['dietList'] =>
   catalogue.diets.map(({ id, key, title, mealTypeIds, sides, macros, addOnPricing }) => ({
     id,
@@ -159,7 +162,7 @@ const customfitDishsList = (
     ]),
   );
 
-/** The catalogue in the shapes of get_arrays, in one language: fils, dish nutrition in thousandths. */
+/** Converts the catalogue to the shapes of get_arrays, in one language: prices in fils, dish nutrition in thousandths. */
 export const toArrays = (
   catalogue: Catalogue,
   language: CatalogueLanguage,

@@ -19,9 +19,9 @@ export interface BuiltMenu extends PlannedMenu {
 }
 
 /**
- * Choices on the days of the plan. A list of as many days as the plan has keeps its order where the calendar moved the
- * days; a custom-fit map of fewer days is a pattern that repeats. A custom-fit day on which everything is open counts, or
- * the days after it would move up into its place. Null when they lie elsewhere.
+ * Puts the choices on the days of the plan. A list with as many days as the plan keeps its order if the calendar moved
+ * the days; a custom-fit map of fewer days is a pattern that repeats. A custom-fit day without choices counts as a day,
+ * otherwise the days after it would move into its place. Returns null if the days do not match.
  */
 const placed = ({ choices, days: sent }: SentMenu, days: readonly Day[], repeats: boolean): Choice[] | null => {
   const own = repeats ? sent : [...new Set(choices.map(({ day }) => day))].sort();
@@ -35,7 +35,7 @@ const placed = ({ choices, days: sent }: SentMenu, days: readonly Day[], repeats
   });
 };
 
-/** The preset dishes of each day, where nothing else was chosen. */
+/** Returns the preset dish of each day on which nothing else was chosen. */
 const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly PlannedMeal[]): PlannedMeal[] => {
   const taken = new Set(chosen.map(mealKey));
   return Object.entries(wish.defaultDish).flatMap(([type, dishId]) =>
@@ -46,8 +46,8 @@ const presetDishes = (wish: PlanWish, days: readonly Day[], chosen: readonly Pla
 };
 
 /**
- * The customer's choices, judged, with every other meal filled by the default-filling rule.
- * @param before the menu that is renewed where nothing was chosen, or that the choices take the place of
+ * Checks the customer's choices and fills every other meal by the default rule.
+ * @param before the menu that is renewed where nothing was chosen, or that the choices replace
  */
 export const buildMenu = (
   catalogue: Catalogue,
@@ -64,7 +64,7 @@ export const buildMenu = (
     return refuse('validation', { message: checkoutTexts.notInPlan, errors: { detailsData: checkoutTexts.notInPlan } });
   const { meals, parts: chosenParts, sides, refused } = judgeChoices(catalogue, there, wish, judge);
   if (refused.length > 0) return refusalOf(refused);
-  // A former meal by weight that no longer passes is left open: no part replaces another one unasked.
+  // A former meal by weight that is no longer allowed stays open: no part is replaced without the customer.
   const parts = there.length > 0 ? chosenParts : judgeChoices(catalogue, before.custom, wish, judge).parts;
 
   const open = openCustomMeals(catalogue, wish, days, parts);

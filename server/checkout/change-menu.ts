@@ -18,8 +18,9 @@ const whole = (reason: Sentence, code: 'validation' | 'day_locked', days: readon
   refuse(code, { message: reason, errors: Object.fromEntries(days.map((on) => [on, reason])) });
 
 /**
- * The menu with the customer's choices; all of them or none, with the reason of each day. Sides follow their dish: a
- * dish that is served with one gets the day's default, unless it has one already or one was sent.
+ * Applies the customer's choices to the menu: all of them or none, with the reason for each refused day. Sides follow
+ * their dish: a dish that is served with a side gets the day's default, unless it already has one or the request contains
+ * one.
  */
 export const changeMenu = (
   catalogue: Catalogue,
@@ -31,7 +32,7 @@ export const changeMenu = (
   const asked = [...new Set(choices.map(({ day }) => day))].sort();
   const strange = asked.filter((on) => !menu.days.includes(on));
   if (strange.length > 0) return whole(checkoutTexts.notInPlan, 'validation', strange);
-  // A meal by weight that is open can be chosen whenever it is: without it the plan cannot be paid.
+  // An open meal by weight can be chosen even on a locked day: without it the plan cannot be paid.
   const open = new Set(openCustomMeals(catalogue, row, menu.days, menu.parts).map(({ day, type }) => `${day} ${type}`));
   const locked = asked.filter(
     (on) => isLocked(on, today) && choices.some(({ day, type }) => day === on && !open.has(`${day} ${type}`)),

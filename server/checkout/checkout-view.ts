@@ -12,7 +12,7 @@ type PlanParams = NonNullable<Pending['planParams']>;
 
 const FILS_A_DIRHAM = 100;
 
-/** day → meal type → dish, or category → part with its price. Every day has its entry, an empty one too. */
+/** Returns day → meal type → dish, or category → part with its price. Every day has an entry, even if it is empty. */
 export const checkoutMealPlan = (menu: PlannedMenu, only?: ReadonlySet<string>): Pending['mealPlan'] => {
   const days = menu.days.filter((on) => only === undefined || only.has(on));
   const plan: Pending['mealPlan'] = Object.fromEntries(days.map((on) => [on, {}]));
@@ -79,7 +79,7 @@ const planParamsOf = (row: CheckoutRow, days: readonly Day[], priced: Priced): P
   };
 };
 
-/** A saved checkout as it is answered, at the price that holds now. */
+/** Returns a saved checkout as a reply, at the current price. */
 export const checkoutView = (checkout: StoredCheckout, priced: Priced) => ({
   planParams: planParamsOf(checkout.row, checkout.days, priced),
   mealPlan: checkoutMealPlan(checkout),

@@ -6,12 +6,12 @@ import type { StoredCheckout } from './stored/checkout-rows.ts';
 import type { SentMenu } from '../menu/menu-choices.ts';
 import { nothingBefore, type PreviousMenu } from './previous-menu.ts';
 
-/** Of the saved checkout that is written over. */
+/** The saved checkout that is overwritten. */
 type Standing = Pick<StoredCheckout, 'row' | 'days' | 'parts'>;
 
 /**
- * Whether a saved custom-fit plan stays one: it comes back day by day, which cannot be read from its meals while all those
- * by weight are open. Ready dishes in their places make another plan of it.
+ * True if a saved custom-fit plan stays one. It is sent back day by day, which its meals do not show while all meals by
+ * weight are open. Ready dishes in place of these meals make it another kind of plan.
  */
 export const staysCustomFit = (
   catalogue: Catalogue,
@@ -25,8 +25,8 @@ export const staysCustomFit = (
 };
 
 /**
- * What was open before may stay open, day by day in their order: else a new start would ask for meals that can only be
- * chosen once it is saved.
+ * Lets meals stay open that were open before, day by day in their order. Otherwise a new start date would require meals
+ * that can be chosen only after the plan is saved.
  */
 export const staysOpen = (
   catalogue: Catalogue,

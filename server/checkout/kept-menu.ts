@@ -10,14 +10,14 @@ import type { PlanWish } from './plan-wish.ts';
 import { nothingBefore, type PreviousMenu } from './previous-menu.ts';
 
 export interface KeptMenu extends PreviousMenu {
-  /** Which day each day of the new plan goes on from. */
+  /** From which old day each day of the new plan takes its menu. */
   readonly sources: MenuSources;
 }
 
 /**
- * The part of a saved menu that stays when its diet, meals, days or start change; every dish of it is judged again when
- * the menu is built. Days that stay keep their dishes. After a change of diet only the customer's own choices stay, the
- * rest comes from the new diet's kitchen; and only own choices move to another date.
+ * Returns the part of a saved menu that stays when its diet, meals, days or start change; every dish of it is checked
+ * again when the menu is built. Unchanged days keep their dishes. After a change of diet only the customer's own choices
+ * stay, and the new diet's defaults fill the rest. Only the customer's own choices move to another date.
  */
 export const keptMenu = (
   catalogue: Catalogue,
@@ -58,7 +58,7 @@ export const keptMenu = (
         return wish.mealTypes.includes(type) && cell && typeof cell === 'object' ? [{ day, type, cell }] : [];
       }),
     ),
-    // A meal by weight has no default: what is new or open is chosen before paying.
+    // A meal by weight has no default: the customer chooses new or open ones before paying.
     mayStayOpen: () => true,
     sources,
   };

@@ -20,7 +20,7 @@ import type { OrderRow } from '../plan/stored/stored-plan.ts';
 import type { OrderToPlace } from './order-to-place.ts';
 import type { SafeMenu } from '../menu/safe-menu.ts';
 
-/** A line for each day: "Friday, 27 November 2026: Lunch, Dinner" */
+/** Returns a line for each day: "Friday, 27 November 2026: Lunch, Dinner" */
 const emptyLines = (catalogue: Catalogue, unfilled: readonly Gap[], lang: Lang): string => {
   const inOrder = unfilled.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const byDay = Map.groupBy(inOrder, (gap) => gap.day);
@@ -31,7 +31,10 @@ const emptyLines = (catalogue: Catalogue, unfilled: readonly Gap[], lang: Lang):
   return lines.join('\n');
 };
 
-/** Mail to the customer, a note to the team and the notices to the customer's devices, all with the order's commit. */
+/**
+ * Sends the mail to the customer, the message to the team and the notices to the customer's devices, when the order
+ * commits.
+ */
 export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow, menu: SafeMenu): Promise<void> => {
   const { userId, now, today, notify, paid, publicUrl, method } = placing;
   const [person] = await tx
@@ -42,7 +45,7 @@ export const tellOfOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
   const lang = langOf(person.language);
   const total = amountInMail(order.price + order.bagPrice, lang);
   const { subject, unpaidSubject, action, pay, text } = orderMails[lang];
-  // Cash and card are taken on delivery: such a plan waits for nothing.
+  // Cash and card are paid on delivery: such a plan does not wait for a payment.
   const unpaid = !paid && method !== 'cash' && method !== 'card';
   const at = await arrivalOn(tx, placing.catalogue, order, day(order.startDay), placing.settings);
   const zone = deliveryZone(placing.settings);

@@ -4,16 +4,16 @@ import type { Announcing } from '../request/handler.ts';
 import type { Settings } from '../reference/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue-of.ts';
 
-/** A stored payment that its provider has confirmed for this checkout. Amount in fils. */
+/** A stored payment that the payment provider has confirmed for this checkout. Amount in fils. */
 export interface PaidPayment {
   readonly provider: 'paymennt' | 'telr';
-  /** Our reference, as the payment was made under. */
+  /** Our reference, under which the payment was started. */
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;
 }
 
-/** Codes and credit cover the whole price: settled without any money. */
+/** A payment for a checkout whose whole price is covered by codes and credit. */
 export const nothingToPay = (checkoutId: number, provider: PaidPayment['provider'] = 'paymennt'): PaidPayment => ({
   provider,
   reference: `S${checkoutId}-free`,
@@ -24,27 +24,27 @@ export const nothingToPay = (checkoutId: number, provider: PaidPayment['provider
 export interface OrderToPlace {
   readonly userId: number;
   readonly checkoutId: number;
-  /** Cash and card are taken on delivery. */
+  /** Cash and card are paid on delivery. */
   readonly method: 'Not Paid' | 'paymennt' | 'telr' | 'cash' | 'card';
-  /** Needed for money paid online; without it an order that costs something is 'Not Paid'. */
+  /** Required for an online payment; without it an order with a price is 'Not Paid'. */
   readonly paid?: PaidPayment;
-  /** The offer that the money was paid for: its price applies as long as the checkout has not changed since. */
+  /** The offer that was paid: its price applies if the checkout has not changed since. */
   readonly offer?: Offer | null;
-  /** Ms, and the business day. */
+  /** The time in ms, and the business day. */
   readonly now: number;
   readonly today: Day;
   readonly settings: Settings;
   readonly catalogue: Catalogue;
-  /** Where links in the mail begin. */
+  /** The start of the links in the mail. */
   readonly publicUrl: string;
-  /** Tells the customer's devices after the commit. */
+  /** Notifies the customer's devices after the commit. */
   readonly notify: Announcing['notify'];
 }
 
 export interface Placed {
   readonly orderId: number;
-  /** The order existed already: nothing was placed now. */
+  /** True if the order already existed: nothing was placed now. */
   readonly existing: boolean;
-  /** Meals of the order, and sides, that stay empty because nothing safe was left. */
+  /** The number of meals and sides of the order that stay empty because no safe dish was left. */
   readonly unfilled: number;
 }

@@ -7,7 +7,7 @@ import { checkoutView } from './checkout-view.ts';
 import { priceCheckout } from './pricing/price-checkout.ts';
 import type { Ctx } from '../request/handler.ts';
 
-/** A menu without what is barred for everybody: a dish that is `unsigned`, or whose allergens are unknown. */
+/** Returns a menu without dishes that no customer may get: a dish that is `unsigned`, or whose allergens are unknown. */
 const servable = ({ judgedById }: Catalogue, menu: StoredCheckout): StoredCheckout => ({
   ...menu,
   meals: menu.meals.filter(({ dishId }) => judgedById.has(dishId)),
@@ -15,7 +15,7 @@ const servable = ({ judgedById }: Catalogue, menu: StoredCheckout): StoredChecko
   sides: menu.sides.filter(({ sideId }) => judgedById.has(sideId)),
 });
 
-/** The customer's saved checkout, the one that was neither placed nor removed, at the price that holds now. */
+/** Returns the customer's saved checkout that was neither placed nor removed, at the current price. */
 export const pendingCheckoutOf = async ({
   tx,
   userId,

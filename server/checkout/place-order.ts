@@ -26,8 +26,8 @@ import { lacksSlot, writeOrder } from './write-order.ts';
 const CURRENCY = 'AED';
 
 /**
- * The days as planned while they can be delivered; else moved forward, or null when no day is left. A start that skips
- * have moved past the window was valid when it was chosen: it stays.
+ * Returns the planned days if they can still be delivered, otherwise moves them forward; null if no day is left. A start
+ * that skips have moved after the last allowed start was valid when it was chosen, so it stays.
  */
 const deliverable = (menu: PlannedMenu, daysCount: number, question: StartQuestion): PlannedMenu | null => {
   const first = menu.days[0];
@@ -54,13 +54,12 @@ const questionFor = async (tx: Tx, { userId, today, settings }: OrderToPlace, { 
 });
 
 /**
- * Makes the order of a checkout, once however often it is asked for: the same checkout always answers the same order.
- * The caller holds the customer's lock and commits; nothing is written when it refuses. Prices, dates and safety are
- * judged again here, but for the price that a payment was asked for. A payment that arrives for an order placed as 'Not Paid' settles that order; one that
- * costs nothing is settled when it is placed.
- *
- * Refusals: `not_found`, `forbidden` (no consent), `conflict` (the checkout was removed), `payment_failed` (currency or reference missing),
- * `quote_changed` (with fresh figures, also when the amount that was paid is not the price), `dish_unsafe`, `validation`.
+ * Makes the order of a checkout once, even if it is asked for several times: the same checkout always returns the same
+ * order. The caller holds the customer's lock and commits; nothing is written after a refusal. Prices, dates and safety
+ * are checked again here, except the price that a payment was started for. A payment that arrives for an order placed as
+ * 'Not Paid' settles that order; an order that costs nothing is settled when it is placed. Refusals: `not_found`,
+ * `forbidden` (no consent), `conflict` (the checkout was removed), `payment_failed` (currency or reference missing),
+ * `quote_changed` (with the current price, also if the paid amount is not the price), `dish_unsafe`, `validation`.
  */
 export const placeOrder = async (tx: Tx, placing: OrderToPlace): Promise<Result<Placed>> => {
   const { userId, checkoutId, paid, method, now, today, settings } = placing;
@@ -70,14 +69,14 @@ export const placeOrder = async (tx: Tx, placing: OrderToPlace): Promise<Result<
     .where(and(eq(orders.userId, userId), eq(orders.checkoutId, checkoutId)));
   if (standing) {
     if (paid) await settleOrder(tx, placing, standing, paid);
-    // The device that paid hears of its order only now: the payment has placed it.
+    // The payment has already placed the order; the device that paid gets the reply only now.
     const empty = await emptyMealsOf(tx, standing, today);
     return ok({ orderId: standing.id, existing: true, unfilled: empty.length });
   }
   const checkout = await checkoutOf(tx, userId, checkoutId);
   if (!checkout) return refuse('not_found');
   if (checkout.row.status !== 'pending') return refuse('conflict');
-  // Money that has arrived was requested while the consent was given.
+  // A payment that has arrived was started while the consent was given.
   const refused = paid ? undefined : await withoutConsent(tx, userId, 'plan');
   if (refused) return refused;
   if (method !== 'Not Paid' && paid?.provider !== method) return refuse('payment_pending');
@@ -105,7 +104,7 @@ export const placeOrder = async (tx: Tx, placing: OrderToPlace): Promise<Result<
   if (!dated) return refuse('validation', { errors: { start_date: checkoutTexts.date } });
   const judge = judgeFor(placing.catalogue, await tasteOf(tx, userId));
   const safe = safeMenu(placing.catalogue, checkout.row, dated, judge);
-  // A customer who has not paid chooses again; money that has arrived must not wait for an answer.
+  // A customer who has not paid chooses again; a payment that has arrived must not wait for a choice.
   if (safe.changed.length > 0 && !paid) return refuse('dish_unsafe', { errors: unsafeDays(safe.changed) });
 
   const order = await writeOrder(tx, placing, checkout, safe, { ...priced, promised: offered !== undefined });

@@ -42,7 +42,7 @@ const texts = {
   },
 } as const satisfies Record<string, Sentence>;
 
-/** What the wizard calls the fields of a plan. */
+/** The names of a plan's fields in the wizard. */
 const fieldNames: Readonly<Record<string, string>> = {
   diet_id: 'diet',
   mealTypes: 'mealType',
@@ -54,7 +54,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 const invalid = (field: string, message: Sentence): Refused =>
   refuse('validation', { message, errors: { [field]: message } });
 
-/** Where the order is delivered, as far as the customer has said: the default address, else the home. */
+/** Returns the emirate of the delivery, if it is known: that of the default address, otherwise of the home address. */
 const emirateOf = async ({ tx, userId }: Pick<Ctx, 'tx' | 'userId'>): Promise<number | null> => {
   const rows = await tx.select().from(addresses).where(eq(addresses.userId, userId));
   const main =
@@ -88,7 +88,9 @@ const wishOf = async (ctx: Ctx, { orderData, detailsData, deliverySlot, build }:
   return refuse('validation', { message: Object.values(errors)[0], errors });
 };
 
-/** The days that were sent, when they are exactly the plan's: nothing is moved behind the customer's back. */
+/**
+ * Returns the sent days if they are exactly the plan's days: the server moves no day without the customer's knowledge.
+ */
 const daysOf = async (ctx: Ctx, wish: PlanWish, { detailsData }: Data): Promise<readonly Day[] | Refused> => {
   const { tx, userId, today, services } = ctx;
   const question = {
@@ -112,7 +114,7 @@ const daysOf = async (ctx: Ctx, wish: PlanWish, { detailsData }: Data): Promise<
       });
 };
 
-/** Days on which a chosen meal has no dish. */
+/** Returns the days on which a chosen meal has no dish. */
 const gapsOf = (wish: PlanWish, days: readonly Day[], { detailsData }: Data): Record<string, Sentence> => {
   const chosen = new Set(detailsData.map(({ date, mealType_id }) => `${date} ${mealType_id}`));
   return Object.fromEntries(
@@ -123,9 +125,9 @@ const gapsOf = (wish: PlanWish, days: readonly Day[], { detailsData }: Data): Re
 };
 
 /**
- * Places the order of the wizard: paid on delivery, the deposit before the first one. Days, dishes, price and codes are
- * judged here as those of a checkout; what the client says of them is only compared. The same days cannot be ordered
- * twice, under whatever key they come. The caller holds the customer's lock.
+ * Places the order of the wizard: paid on delivery, with the deposit before the first order. Days, dishes, price and
+ * codes are checked like those of a checkout; the client's values are only compared. The same days cannot be ordered
+ * twice, even with different keys. The caller holds the customer's lock.
  */
 export const placeWizardOrder = async (
   ctx: Ctx,

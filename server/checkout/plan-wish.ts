@@ -12,12 +12,12 @@ import { unpricedTypes } from './pricing/checkout-quote.ts';
 type Params = Parsed<'mobile_checkout/set'>['checkoutPlanParams'];
 export type Build = 'new' | 'renew' | 'samemenu' | 'defaultmenu';
 
-/** What a customer wants to build; every id in it exists and fits the others. */
+/** The plan that a customer wants to build. Every id in it exists and fits the others. */
 export interface PlanWish {
   readonly build: Build;
   readonly dietId: number;
   readonly mealPlanId: number | null;
-  /** Meals of their own, ascending; their side types follow from the diet. */
+  /** Meals without their side types, ascending; the side types follow from the diet. */
   readonly mealTypes: readonly number[];
   readonly excluded: readonly number[];
   readonly daysCount: number;
@@ -25,7 +25,7 @@ export interface PlanWish {
   readonly customFit: boolean;
   readonly emirateId: number | null;
   readonly slotId: number | null;
-  /** Preset type → its dish for every day. */
+  /** From preset meal type to its dish for every day. */
   readonly defaultDish: Readonly<Record<string, number>>;
 }
 
@@ -66,7 +66,7 @@ export const readWish = (
   const errors: Record<string, Sentence> = {};
   const diet = dietById(catalogue, params.diet_id);
   const asked = [...new Set(params.mealTypes.map(Number))].sort((a, b) => a - b);
-  // A side type comes with its meal type.
+  // A side type is added with its meal type, so it is removed here.
   const mealTypeIds = asked.filter((type) => mealTypeById.get(type)?.parentId === null);
   const daysCount = params.days_count;
   const excluded = [...new Set(params.exclude_week_day.map(Number))].sort((a, b) => a - b) as Weekday[];

@@ -13,21 +13,21 @@ import type { Build } from './plan-wish.ts';
 export interface PreviousMenu {
   readonly meals: readonly PlannedMeal[];
   readonly sides: readonly PlannedSide[];
-  /** Meals by weight. */
+  /** The choices of meals by weight. */
   readonly custom: readonly Choice[];
-  /** Its meals go before the dish that a preset meal has every day. */
+  /** True if its meals replace the dish that a preset meal has every day. */
   readonly overPresets?: boolean;
-  /** Whether a meal by weight may stay open. It is chosen before paying. */
+  /** True if a meal by weight may stay open; the customer chooses it before paying. */
   readonly mayStayOpen: (meal: Gap) => boolean;
 }
 
 export const nothingBefore: PreviousMenu = { meals: [], sides: [], custom: [], mayStayOpen: () => false };
 
-/** The customer's last plan: what a renewal renews. */
+/** Returns the customer's last plan: a renewal renews this plan. */
 export const previousOrder = async (tx: Tx, userId: number): Promise<OrderRow | undefined> =>
   lastOrder(await ordersOf(tx, userId));
 
-/** Whether a renewal of this diet is put together by weight, as the plan before was. */
+/** True if a renewal with this diet consists of meals by weight, like the plan before. */
 export const renewsCustomFit = (
   catalogue: Catalogue,
   previous: OrderRow | undefined,
@@ -35,10 +35,13 @@ export const renewsCustomFit = (
   dietId: number,
 ): boolean => build !== 'new' && previous?.customFit === true && dietId === catalogue.customFitSettings.diet_id;
 
-/** What cannot be renewed is left open. */
+/** A meal that cannot be renewed stays open. */
 const anyMeal = (): boolean => true;
 
-/** What was served: days that were skipped and additional deliveries are not the plan's own menu. */
+/**
+ * Returns what was served. Skipped days and additional deliveries are left out, because they are not part of the plan's
+ * own menu.
+ */
 const servedOf = (plan: StoredPlan): Pick<StoredPlan, 'days' | 'meals' | 'customMeals' | 'sides'> => {
   const days = plan.days.filter(({ skipped, additional }) => !skipped && !additional);
   const served = new Set<string>(days.map((stored) => stored.day));
@@ -48,8 +51,8 @@ const servedOf = (plan: StoredPlan): Pick<StoredPlan, 'days' | 'meals' | 'custom
 };
 
 /**
- * The menu of the customer's last plan on the days of its renewal, to be judged again: with 'samemenu' all of it; else
- * only meals by weight, which have no default: each with its most frequent parts.
+ * Returns the menu of the customer's last plan on the days of its renewal, to be checked again. With 'samemenu' it is the
+ * whole menu; otherwise only meals by weight, which have no default, each with its most frequent parts.
  */
 export const previousMenu = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { ShownPlan } from '../plan/stored/stored-plan.ts';
 import type { StoredCheckout } from './stored/checkout-rows.ts';
 
-/** A checkout as its menu is printed: like a placed plan on which nothing is skipped or paused. */
+/** Returns a checkout in the form in which its menu is printed: like a placed plan without skipped or paused days. */
 export const shownCheckout = ({ row, days, meals, parts, sides }: StoredCheckout): ShownPlan => ({
   order: {
     dietId: row.dietId,

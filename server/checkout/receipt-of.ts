@@ -20,7 +20,10 @@ import type { OrderRow } from '../plan/stored/stored-plan.ts';
 import { orderRefunds } from '../plan/money/refunds-of.ts';
 import type { Settings } from '../reference/settings.ts';
 
-/** The tax inside the meals: as it was quoted, else of their price. The deposit carries none. */
+/**
+ * Returns the tax in the price of the meals: the quoted tax if it is stored, otherwise computed from the price. The
+ * deposit is untaxed.
+ */
 export const vatOf = ({ prices, price }: OrderRow, percent = VAT_PERCENT): number =>
   typeof prices['vatIncluded'] === 'number' ? prices['vatIncluded'] : vatInside(price, percent);
 
@@ -32,7 +35,10 @@ interface Line {
 const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && 'kind' in value && 'amount' in value;
 
-/** What was paid for an order, in fils, when last, and each payment; the deposit also where it was paid apart from the plan. */
+/**
+ * Returns what was paid for an order in fils, when it was last paid, and each payment; also a deposit that was paid
+ * separately.
+ */
 export const paidOf = async (tx: Tx, orderId: number) => {
   const rows = await tx
     .select()
@@ -40,7 +46,7 @@ export const paidOf = async (tx: Tx, orderId: number) => {
     .where(and(eq(moneyEntries.orderId, orderId), inArray(moneyEntries.kind, ['charge', 'deposit'])));
   const sum = (kind: string): number =>
     rows.filter((row) => row.kind === kind).reduce((all, { amount }) => all + amount, 0);
-  // A plan and its deposit may be two entries of one payment.
+  // A plan and its deposit may be two entries of the same payment.
   const payments = [...Map.groupBy(rows, ({ reference, at }) => reference ?? String(at)).values()].map((entries) => ({
     at: entries[0]!.at,
     reference: entries[0]!.reference,
@@ -54,7 +60,7 @@ export const paidOf = async (tx: Tx, orderId: number) => {
   };
 };
 
-/** Where meals go, on one line. */
+/** Returns the delivery address, on one line. */
 const addressLine = async (tx: Tx, catalogue: Catalogue, userId: number, lang: Lang): Promise<string> => {
   const rows = await tx.select().from(addresses).where(eq(addresses.userId, userId));
   const row =
@@ -69,7 +75,7 @@ const addressLine = async (tx: Tx, catalogue: Catalogue, userId: number, lang: L
   return parts.filter((part) => part !== undefined && part !== '').join(lang === 'ar' ? '، ' : ', ');
 };
 
-/** The rows of the bill as they were quoted; where they were not kept, the price alone. */
+/** Returns the rows of the bill as they were quoted; if they are not stored, only the price. */
 const billOf = (catalogue: Catalogue, bought: Titles, order: OrderRow, lang: Lang): [string, number][] => {
   const words = receiptWords[lang];
   const { lines } = order.prices;
@@ -87,7 +93,10 @@ const billOf = (catalogue: Catalogue, bought: Titles, order: OrderRow, lang: Lan
   ]);
 };
 
-/** The receipt of an order as it stands now, with the names it was bought under; while it is not paid it says so. Amounts always have two decimals. */
+/**
+ * Returns the receipt of an order in its current state, with the names at the time of the order. It says so if the order
+ * is not paid. Amounts always have two decimals.
+ */
 export const receiptOf = async (
   tx: Tx,
   catalogue: Catalogue,
@@ -118,14 +127,14 @@ export const receiptOf = async (
   const brand = settingOf(settings.list(lang), 'BRAND') ?? {};
   const on = (ms: number): string => dayInMail(dayAt(ms, zone), lang);
   const back = await orderRefunds(tx, order);
-  // Each with its own amount: what was paid for larger portions is not the plan's total.
+  // Each payment shows its own amount, because a payment for larger portions is not the plan's total.
   const several = paid.payments.length > 1;
   const address = await addressLine(tx, catalogue, order.userId, lang);
   const arrival = await arrivalOn(tx, catalogue, order, day(order.startDay), settings);
   const { legalName, trn } = brand;
   const facts: [string, string][] = [
     ...(legalName === undefined ? [] : [[words.seller, legalName] as [string, string]]),
-    // A tax receipt names the address of who is taxed.
+    // A tax receipt must contain the address of the seller.
     ...(trn === undefined || brand.address === undefined
       ? []
       : [[words.sellerAddress, brand.address] as [string, string]]),

@@ -11,7 +11,7 @@ import type { Rechecking } from '../plan/allergens/tell-of-allergens.ts';
 import { pendingOf, readMenu, type CheckoutRow } from './stored/checkout-rows.ts';
 import { saveMenu } from './save-menu.ts';
 
-/** Sides in the cart that hold an allergen are not sold any more. */
+/** Removes sides from the cart that contain an allergen of the customer. */
 const cleanCart = async (tx: Tx, userId: number, judge: ReturnType<typeof judgeFor>): Promise<void> => {
   const rows = await tx.select({ dishId: cartRows.dishId }).from(cartRows).where(eq(cartRows.userId, userId));
   const barred = rows.map(({ dishId }) => dishId).filter((dishId) => judge(dishId) === 'barred');
@@ -19,7 +19,10 @@ const cleanCart = async (tx: Tx, userId: number, judge: ReturnType<typeof judgeF
     await tx.delete(cartRows).where(and(eq(cartRows.userId, userId), inArray(cartRows.dishId, barred)));
 };
 
-/** A preset dish that holds an allergen would be sent back with the saved plan, and refused each time. */
+/**
+ * Removes preset dishes that contain an allergen: the client would send such a dish with the saved plan, and each request
+ * would be refused.
+ */
 const cleanPresets = async (
   tx: Tx,
   { id, defaultDish }: CheckoutRow,
@@ -35,11 +38,11 @@ const cleanPresets = async (
 };
 
 /**
- * Judges everything that is planned for a customer again, after a change of allergies or of recipes or once money has come:
- * takes what holds an allergen out of placed plans, the cart and the saved checkout, and tells the customer of it and of
- * the meals that still come. The caller holds the customer's lock.
- * @param standstill what delivered nothing before the change
- * @returns whether the customer was told of anything
+ * Checks everything that is planned for a customer again, after a change of allergies or recipes, or after a payment. It
+ * removes dishes with an allergen from placed plans, the cart and the saved checkout, and notifies the customer of this
+ * and of the affected coming meals. The caller holds the customer's lock.
+ * @param standstill the plans that delivered nothing before the change
+ * @returns whether the customer was notified of anything
  */
 export const recheckPlans = async (tx: Tx, asked: Rechecking, standstill?: Standstill): Promise<RecheckedComing> => {
   const { userId, now, settings } = asked;

@@ -16,7 +16,7 @@ export interface SavedCheckout {
   readonly menu: BuiltMenu;
 }
 
-/** Creates the customer's one pending checkout, or writes it anew. The caller holds the customer's lock. */
+/** Creates or overwrites the customer's only pending checkout. The caller holds the customer's lock. */
 export const saveCheckout = async (ctx: Ctx, data: Parsed<'mobile_checkout/set'>): Promise<SavedCheckout | Refused> => {
   const wanted = await wantedCheckout(ctx, data);
   if (wanted.kind === 'refused') return wanted;

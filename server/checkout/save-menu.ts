@@ -6,7 +6,7 @@ import { writeMenu, type PricedCheckout } from './stored/checkout-rows.ts';
 import { type PlannedMenu } from '../menu/day-rows.ts';
 import { priceCheckout, storedQuote, type Priced } from './pricing/price-checkout.ts';
 
-/** Writes a changed menu and what it now costs. */
+/** Writes a changed menu and its new price. */
 export const saveMenu = async (
   {
     tx,

@@ -28,16 +28,16 @@ interface Ground {
   readonly notify: Announcing['notify'];
 }
 
-/** A payment pays for what was wanted when it was begun: another choice is made of other rows. */
+/** True if the payment was for this choice: a different choice consists of different rows. */
 const isPaid = (waiting: PendingDay, { pending, difference }: PaidDay): boolean =>
   waiting.difference === difference &&
   waiting.pending.length === pending.length &&
   waiting.pending.every((id) => pending.includes(id));
 
 /**
- * Money for larger meals: the days that it was asked for are made larger where they still wait just so, are open and hold
- * nothing that the customer is allergic to. Resolves to the fils that were used; the rest is not the order's. The customer
- * is locked.
+ * Uses a payment for larger meals: the days in the payment become larger if they still wait for the same change, are not
+ * locked and contain no allergen of the customer. Resolves to the used fils; the rest does not belong to the order. The
+ * caller holds the customer's lock.
  */
 export const settleDifference = async (
   ground: Ground,

@@ -13,7 +13,7 @@ import type { PaidPayment, OrderToPlace } from './order-to-place.ts';
 import { holdStarts } from '../plan/hold-start.ts';
 import { recheckPlans } from './recheck-plans.ts';
 
-/** The deposit is paid once: other orders that were placed meanwhile owe it no more. */
+/** The deposit is paid once, so other orders that were placed meanwhile no longer owe it. */
 const endDepositOfOthers = async (tx: Tx, { userId, now }: OrderToPlace, orderId: number): Promise<void> => {
   const owing = await tx
     .update(orders)
@@ -29,7 +29,10 @@ const endDepositOfOthers = async (tx: Tx, { userId, now }: OrderToPlace, orderId
     });
 };
 
-/** The bag deposit of an order, paid apart from its plan: the plan starts as soon as nothing else is owed. */
+/**
+ * Settles the bag deposit of an order when it was paid separately from the plan: the plan starts when nothing else is
+ * owed.
+ */
 export const settleDeposit = async (
   tx: Tx,
   placing: OrderToPlace,
@@ -49,9 +52,9 @@ export const settleDeposit = async (
 };
 
 /**
- * Money for an order: the first payment settles it, with the deposit if that was part of the price. A second payment
- * for the same order, or one for a cancelled order, is recorded and reported to the team, who pay it back. The same
- * payment twice changes nothing.
+ * Settles an order with its first payment, including the deposit if it was part of the price. A second payment for the
+ * same order, or a payment for a cancelled order, is recorded and reported to the team, who refund it. The same payment
+ * twice changes nothing.
  */
 export const settleOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow, paid: PaidPayment): Promise<void> => {
   const { userId, now } = placing;
@@ -76,7 +79,7 @@ export const settleOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
     return;
   }
   const standstill = await standstillOf(tx, userId);
-  // Before it counts as paid: a start that has come too near moves to two days from now.
+  // This runs before the order counts as paid: a start that is too near moves to two days from now.
   for (const moved of await holdStarts(tx, placing)) placing.notify(orderChanged, moved);
   await tx.insert(moneyEntries).values({ ...entry, kind: 'charge', amount: order.price });
   if (order.bagPrice > 0) {
@@ -93,6 +96,6 @@ export const settleOrder = async (tx: Tx, placing: OrderToPlace, order: OrderRow
       ...(order.bagPrice > 0 ? { bagDue: false } : {}),
     })
     .where(eq(orders.id, order.id));
-  // From here on its first days are in preparation: what the customer may not eat leaves them now.
+  // The first days are now in preparation, so dishes that the customer may not eat are removed now.
   await recheckPlans(tx, placing, standstill);
 };

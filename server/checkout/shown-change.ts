@@ -22,7 +22,7 @@ const typesByDay = (meals: MealsByDay): Record<string, number[]> =>
 
 const NOTHING: ChangedMenu = { meals: {}, sides: {} };
 
-/** What a change keeps of the saved menu, what it sets anew, and what the plan then costs. */
+/** Returns what a change keeps of the saved menu, what it replaces, and the new price of the plan. */
 export const shownChange = ({ menu, ground, wish, priced }: WantedCheckout) => {
   const { kept, replaced } = menuChange(ground ? changed(ground.stored) : NOTHING, changed(menu), {
     days: menu.days,

@@ -23,16 +23,16 @@ import { wishedMenu, type WishedMenu } from './wished-menu.ts';
 type Data = Parsed<'mobile_checkout/set'>;
 type Params = Data['checkoutPlanParams'];
 
-/** A request as it would be saved: nothing is written yet. */
+/** The checkout that a request would save: nothing is written yet. */
 export interface WantedCheckout extends WishedMenu {
   readonly kind: 'wanted';
   readonly wish: PlanWish;
   readonly priced: Priced;
-  /** The saved checkout that is written over. */
+  /** The saved checkout that is overwritten. */
   readonly before: PricedCheckout | undefined;
 }
 
-/** The checkout that is written over, undefined for a first one. */
+/** Returns the checkout that is overwritten; undefined for a first one. */
 const target = async (
   { tx, userId }: Ctx,
   id: number | null | undefined,
@@ -43,8 +43,8 @@ const target = async (
 };
 
 /**
- * A code as it was typed, or one of the customer's own vouchers by its id; one at a time. A request that names neither
- * leaves the code that the checkout holds; null takes it away.
+ * Returns a typed code, or one of the customer's own vouchers by its id; only one at a time. A request without either
+ * keeps the code of the checkout; null removes it.
  */
 const codeText = async (
   ctx: Ctx,
@@ -66,7 +66,10 @@ const wrongFigures = (params: Params, { quote, code }: Priced): boolean =>
   differs(params, figuresOf(quote)) ||
   (params.priceDatas ? differs(params.priceDatas, priceDatasOf(quote, code)) : false);
 
-/** Judges a request whole: its days, its dishes and its price. What is shown before a change and what is saved are this. */
+/**
+ * Checks a whole request: its days, its dishes and its price. Both the preview of a change and the saved checkout use
+ * this.
+ */
 export const wantedCheckout = async (
   ctx: Ctx,
   { checkoutPlanParams: params, detailsData, preview = false }: Data,
@@ -82,7 +85,7 @@ export const wantedCheckout = async (
   const sent = sentMenu(detailsData);
   const build = buildOf(params);
   const previous = build === 'new' ? undefined : await previousOrder(tx, userId);
-  // Named by its id and without a menu of its own, the saved checkout is changed, not begun anew.
+  // A request with an id and without a menu changes the saved checkout instead of starting a new one.
   const goesOn = Boolean(params.id) && sent.days.length === 0;
   const customFit = goesOn
     ? before?.row.customFit === true && params.diet_id === ctx.catalogue.customFitSettings.diet_id

@@ -15,33 +15,33 @@ import { previousMenu } from './previous-menu.ts';
 import { staysCustomFit, staysOpen } from './kept-fit.ts';
 import { keptMenu, type KeptMenu } from './kept-menu.ts';
 
-/** What the new menu takes the place of. */
+/** What the new menu replaces. */
 interface Before {
   /** The plan that is renewed. */
   readonly previous: OrderRow | undefined;
-  /** The saved checkout that is written over. */
+  /** The saved checkout that is overwritten. */
   readonly standing: PricedCheckout | undefined;
-  /** The saved checkout goes on in the new one, as far as it suits. */
+  /** True if the new checkout continues the saved one where it fits. */
   readonly goesOn: boolean;
 }
 
-/** The saved checkout that a menu goes on from, and which of its days became which. */
+/** The saved checkout that a menu continues, and how its days correspond. */
 export interface Ground extends Pick<KeptMenu, 'sources'> {
   readonly stored: StoredCheckout;
 }
 
 export interface WishedMenu {
   readonly menu: BuiltMenu;
-  /** Undefined for a menu that begins anew. */
+  /** Undefined for a menu that continues no checkout. */
   readonly ground: Ground | undefined;
   readonly skipped: Skips;
 }
 
 const daysOf = (wish: PlanWish, question: StartQuestion): readonly Day[] | null =>
-  // A renewal begins at the first day it can, whatever the device thought that day was.
+  // A renewal begins on its first possible day, even if the device sent another day.
   (wish.build === 'new' ? planDates : datesFrom)(wish.start, wish.daysCount, question);
 
-/** The days that the customer wishes for, with their dishes. */
+/** Returns the days that the customer wants, with their dishes. */
 export const wishedMenu = async (
   ctx: Ctx,
   wish: PlanWish,

@@ -23,19 +23,19 @@ const writeDays = async (tx: Tx, orderId: number, now: number, menu: PlannedMenu
   await writeMenuOn(tx, orderId, now, menu);
 };
 
-/** The slot that the customer's profile names. */
+/** Returns the slot in the customer's profile. */
 const usualSlot = async (tx: Tx, userId: number): Promise<number | null> => {
   const [person] = await tx.select({ slotId: users.slotId }).from(users).where(eq(users.id, userId));
   return person?.slotId ?? null;
 };
 
-/** No delivery time has been chosen. */
+/** True if no delivery time was chosen. */
 export const lacksSlot = async (tx: Tx, { row }: PricedCheckout): Promise<boolean> =>
   row.slotId === null && (await usualSlot(tx, row.userId)) === null;
 
 /**
- * The order with its days, meals and sides, not paid yet; its code is used up and the checkout closed. The deposit that
- * is owed stays due until it is paid. Days that were skipped while it was built are none of its days.
+ * Writes the unpaid order with its days, meals and sides, uses up its code and closes the checkout. A deposit that is
+ * owed stays due until it is paid. Days that were skipped while the plan was built are not part of the order.
  */
 export const writeOrder = async (
   tx: Tx,

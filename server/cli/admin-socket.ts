@@ -9,8 +9,8 @@ import type { Log } from '../config/log.ts';
 import { WRONG_CALL, type ExitCode, type Terminal } from './command.ts';
 
 /**
- * The way of the command line to a server that owns the embedded database: a socket file in its data folder that only the
- * server's own user may open. One line asks, lines answer.
+ * The connection from the command line to a server that owns the embedded database: a socket file in its data folder that
+ * only the server's own user may open. The request is one line, the answer is several lines.
  */
 const FILE = 'admin.sock';
 
@@ -27,13 +27,16 @@ const answer = v.union([
   v.object({ code: v.picklist([0, 1, 2]) }),
 ]);
 
-/** So long a caller may take to say what it wants, in ms. */
+/** The longest time that a caller may take to send its request, in ms. */
 const ASKED_WITHIN_MS = 10_000;
 const LONGEST_LINE = 200_000;
 
 type Run = (asked: Asked, terminal: Terminal) => Promise<ExitCode>;
 
-/** What a caller says up to the end of its first line; cut where it is too long. The socket stays open for the answer. */
+/**
+ * Reads the text of a caller up to the end of its first line, and cuts it if it is too long. The socket stays open for
+ * the answer.
+ */
 const firstLine = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
@@ -68,10 +71,13 @@ const serve = async (socket: Socket, run: Run, log: Log): Promise<void> => {
   }
 };
 
-/** Listens in the data folder. @returns closes it */
+/**
+ * Listens in the data folder.
+ * @returns a function that closes the socket
+ */
 export const openAdminSocket = async (dataDir: string, run: Run, log: Log): Promise<() => Promise<void>> => {
   const path = join(dataDir, FILE);
-  // The folder's lock says that no other server lives here: the file is one that a killed server has left.
+  // The folder's lock shows that no other server uses this folder, so the file is left over from a killed server.
   rmSync(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.setTimeout(ASKED_WITHIN_MS, () => socket.destroy());
@@ -92,7 +98,7 @@ export const openAdminSocket = async (dataDir: string, run: Run, log: Log): Prom
   return () => new Promise((resolve) => server.close(() => resolve()));
 };
 
-/** Asks the server that owns a data folder to run a command; undefined when there is none. */
+/** Asks the server that owns a data folder to run a command; returns undefined if there is no such server. */
 export const askServer = (dataDir: string, request: Asked, terminal: Terminal): Promise<ExitCode | undefined> =>
   new Promise((resolve, reject) => {
     const socket = createConnection(join(dataDir, FILE));
@@ -106,9 +112,9 @@ export const askServer = (dataDir: string, request: Asked, terminal: Terminal): 
           else if ('err' in said) terminal.err(said.err);
           else code = said.code as ExitCode;
         })
-        // The socket's own listener tells of errors.
+        // The socket's own listener reports errors.
         .on('error', () => undefined)
-        // After the last line.
+        // Runs after the last line.
         .once('close', () => {
           if (code === undefined) reject(new Error('The server has ended before the command was done.'));
           else resolve(code);

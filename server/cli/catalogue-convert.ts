@@ -5,7 +5,7 @@ import { convertFile, NotConverted } from '../catalogue/convert/convert-file.ts'
 import { DONE, REFUSED, WRONG_CALL, type Command } from './command.ts';
 import { emptyFolder } from './folder-argument.ts';
 
-/** The bytes of a file; undefined when there is none. */
+/** Returns the bytes of a file; undefined if the file does not exist. */
 const read = async (path: string): Promise<Buffer | undefined> => {
   try {
     return await readFile(path);

@@ -11,7 +11,7 @@ import { jsonOf, linesOf, printFindings } from './print-comparison.ts';
 
 const version = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
 
-/** Why a compared folder is not imported; undefined when it is. */
+/** Returns why a compared folder is not imported; undefined if it may be imported. */
 const refusalOf = (
   { current }: Compared,
   { left, problems }: MovesOfCall,

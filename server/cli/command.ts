@@ -1,43 +1,43 @@
 import type { Where } from '../catalogue/stored/import-catalogue.ts';
 
-/** Where a command writes: results to `out`, everything else to `err`, a line each. */
+/** The output of a command: results go to `out`, everything else to `err`, one line at a time. */
 export interface Terminal {
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
 }
 
-/** How a command ends: done, refused with reasons, or called wrongly. */
+/** The exit codes of a command: done, refused with reasons, or called wrongly. */
 export const DONE = 0;
 export const REFUSED = 1;
 export const WRONG_CALL = 2;
 export type ExitCode = typeof DONE | typeof REFUSED | typeof WRONG_CALL;
 
-/** What was asked, besides the words that name the command. */
+/** The arguments of a call, without the words that name the command. */
 export interface Call {
   readonly values: readonly string[];
   /** Options with a value, by name. */
   readonly options: Readonly<Record<string, string | undefined>>;
   /** Options that may be given several times, by name. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
-  /** Options without a value that were given. */
+  /** The given options without a value. */
   readonly flags: ReadonlySet<string>;
-  /** The result is one JSON object. */
+  /** True if the result is one JSON object. */
   readonly json: boolean;
-  /** Settings of the environment. */
+  /** The environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder in which it was called: paths begin there. */
+  /** The folder in which the command was called: paths are relative to it. */
   readonly cwd: string;
-  /** The name of the person who calls, for the list of versions. */
+  /** The name of the caller, for the list of versions. */
   readonly author: string;
   readonly now: () => number;
-  /** The database of the server; commands without `onDatabase` do not ask for it. */
+  /** The database of the server; commands without `onDatabase` do not use it. */
   readonly where: () => Promise<Where>;
 }
 
 export interface Command {
-  /** Its words and values, such as `catalogue check DIR`. */
+  /** The command's words and values, such as `catalogue check DIR`. */
   readonly usage: string;
-  /** Options that take a value: name to what the value is. */
+  /** Options that take a value, from the name to a description of the value. */
   readonly options?: Readonly<Record<string, string>>;
   /** Options that take a value and may be given several times. */
   readonly lists?: Readonly<Record<string, string>>;
@@ -45,8 +45,8 @@ export interface Command {
   readonly flags?: readonly string[];
   readonly does: string;
   /**
-   * It reads or writes the database. While a server owns it, the server runs the command. One that `begins` may make a new
-   * database; any other refuses where there is none.
+   * Set if the command reads or writes the database. If a server owns the database, that server runs the command. A
+   * command with `begins` may create a new database; any other command refuses if there is none.
    */
   readonly onDatabase?: 'begins' | 'exists';
   readonly run: (call: Call, terminal: Terminal) => Promise<ExitCode>;

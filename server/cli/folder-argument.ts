@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import type { Call } from './command.ts';
 
-/** The absolute path of an existing folder that was named; undefined when there is none. */
+/** Returns the absolute path of an existing folder; undefined if it does not exist. */
 export const existingFolder = async ({ cwd }: Pick<Call, 'cwd'>, named: string): Promise<string | undefined> => {
   const folder = resolve(cwd, named);
   const isFolder = await stat(folder).then(
@@ -13,7 +13,10 @@ export const existingFolder = async ({ cwd }: Pick<Call, 'cwd'>, named: string):
   return isFolder ? folder : undefined;
 };
 
-/** The absolute path of a folder to write into, made where it is missing; undefined when it holds something. */
+/**
+ * Returns the absolute path of a folder to write into and creates it if it is missing; undefined if the folder is not
+ * empty.
+ */
 export const emptyFolder = async ({ cwd }: Pick<Call, 'cwd'>, named: string): Promise<string | undefined> => {
   const folder = resolve(cwd, named);
   await mkdir(folder, { recursive: true });

@@ -3,14 +3,14 @@ import { problemsOfMoves, type Preview, type Where } from '../catalogue/stored/i
 import { notMoved, type Judged } from '../catalogue/stored/judge-switch.ts';
 import type { Side } from '../catalogue/folder/hashes.ts';
 
-/** What `--map` says about a comparison. */
+/** The moves of `--map` for a comparison, and their result. */
 export interface MovesOfCall extends Judged {
   readonly moves: readonly Move[];
 }
 
 /**
- * Reads `--map` beside a comparison. Nothing is written.
- * @returns a sentence in `wrong` for a mapping that means nothing
+ * Reads `--map` for a comparison. Nothing is written.
+ * @returns in `wrong`, a sentence for each invalid mapping
  */
 export const movesOfCall = async (
   where: Where,

@@ -7,14 +7,14 @@ import type { MovesOfCall } from './moves-of-call.ts';
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** Faults and warnings of a folder, each in one line. */
+/** Prints the faults and warnings of a folder, each in one line. */
 export const printFindings = ({ faults, warnings }: NotCompared, { out, err }: Terminal): void => {
   for (const fault of faults) out(printFinding(fault));
   for (const warning of warnings) out(`warning: ${printFinding(warning)}`);
   err(`${counted(faults.length, 'fault')}, ${counted(warnings.length, 'warning')}.`);
 };
 
-/** "2 plans and 1 draft use it" */
+/** Returns a text such as "2 plans and 1 draft use it". */
 const users = ({ kind, count, drafts }: RemovedInUse): string => {
   if (kind === 'area') return `${counted(count, 'address names', 'addresses name')} it`;
   const parts = [
@@ -24,7 +24,7 @@ const users = ({ kind, count, drafts }: RemovedInUse): string => {
   return `${parts.join(' and ')} ${count + drafts === 1 ? 'uses' : 'use'} it`;
 };
 
-/** What is gone although it is in use, a line each: first what goes nowhere. */
+/** Returns a line for each removed row that is in use, rows without a move first. */
 export const usesInWords = (
   inUse: readonly RemovedInUse[],
   { moves }: Pick<MovesOfCall, 'moves'>,
@@ -50,14 +50,14 @@ const plannedInWords = ({ planned, current }: Compared): string =>
     ? ` ${counted(planned.days, 'planned day')} of ${counted(planned.customers, 'customer')} ${planned.days === 1 ? 'holds' : 'hold'} a dish that changes.`
     : '';
 
-/** What an import would change, in words: the figures, what is in use, then each change. */
+/** Returns what an import would change, in words: the counts, the rows in use, then each change. */
 export const linesOf = (compared: Compared, moves: Pick<MovesOfCall, 'moves'>): readonly string[] => [
   `${summaryOf(compared.diff)}${plannedInWords(compared)}`,
   ...usesInWords(compared.inUse, moves),
   ...diffInWords(compared.diff),
 ];
 
-/** The same for a program. */
+/** Returns the same in JSON for a program. */
 export const jsonOf = ({ diff, planned, inUse, current, hash }: Compared, { moves, problems }: MovesOfCall) => ({
   current: current?.version ?? null,
   hash,

@@ -20,13 +20,13 @@ const commands: readonly Command[] = [
   catalogueConvert,
 ];
 
-/** The words of a usage that name the command; what is in capitals is a value. */
+/** Returns the words of a usage that name the command; words in capitals are values. */
 const wordsOf = ({ usage }: Command): readonly string[] =>
   usage.split(' ').filter((word) => word === word.toLowerCase());
 const valuesOf = ({ usage }: Command): readonly string[] =>
   usage.split(' ').filter((word) => word !== word.toLowerCase());
 
-/** How a command is called, with its options. */
+/** Returns how a command is called, with its options. */
 const callOf = ({ usage, options = {}, lists = {}, flags = [] }: Command): string =>
   [
     usage,
@@ -43,7 +43,7 @@ const help = (): readonly string[] => [
   'Exit code: 0 done, 1 refused with reasons, 2 wrong call.',
 ];
 
-/** What the command that these words name wants of the database; undefined: nothing. */
+/** Returns how the command in these arguments uses the database; undefined if it does not. */
 export const wantedDatabase = (args: readonly string[]): Command['onDatabase'] =>
   args.includes('--help')
     ? undefined
@@ -51,7 +51,7 @@ export const wantedDatabase = (args: readonly string[]): Command['onDatabase'] =
 
 /**
  * Runs one command.
- * @param args what follows `sufra` on the command line
+ * @param args the arguments after `sufra` on the command line
  */
 export const runCommand = async (
   args: readonly string[],

@@ -5,13 +5,13 @@ import type { ProcessServices } from '../commits/process-services.ts';
 import { applyCatalogue } from '../seed/apply-catalogue.ts';
 import { serveCommands } from './serve-commands.ts';
 
-/** By then every node serves the new catalogue, and requests that began with the one before have ended. */
+/** After this time every node serves the new catalogue, and requests that began with the former one have ended. */
 const SWITCHED_SECONDS = 30;
 
 /**
- * Keeps the catalogue of this node the one that is in force, and takes commands of the command line where this server owns
- * the embedded database.
- * @returns ends both
+ * Keeps this node on the catalogue in force, and accepts commands of the command line if this server owns the embedded
+ * database.
+ * @returns a function that ends both
  */
 export const serveCatalogue = async (services: ProcessServices, release: Release): Promise<() => Promise<void>> => {
   const { database, clock, config, log, catalogues } = services;
@@ -28,7 +28,7 @@ export const serveCatalogue = async (services: ProcessServices, release: Release
       await services.articles.reload();
       await database.withTransaction(async (tx) => {
         await tx.enqueue('recheck-recipes', { recipes });
-        // A node that has not switched yet, or a request that began before, may write a dish that is barred now.
+        // A node that has not switched yet, or a request that began earlier, may still write a dish that is now barred.
         await tx.enqueue('recheck-recipes', { recipes, anew: true }, { afterSeconds: SWITCHED_SECONDS });
       }, 'upkeep');
     },

@@ -9,8 +9,8 @@ import { runCommand } from './run-command.ts';
 
 /**
  * Runs commands of the command line in the server that owns the embedded database.
- * @param look after each command: serves the version that it has put in force
- * @returns closes it
+ * @param look runs after each command: serves the version that the command has put in force
+ * @returns a function that closes it
  */
 export const serveCommands = (
   dataDir: string,

@@ -15,7 +15,7 @@ const terminal: Terminal = {
 };
 const [cwd, author] = [process.cwd(), userInfo().username];
 
-/** In the server that owns the embedded database, where one runs; else here. */
+/** Runs the command in the server that owns the embedded database if one is running, otherwise in this process. */
 const run = async (): Promise<ExitCode> => {
   const around = { env: process.env, now: Date.now, cwd, author };
   const wanted = wantedDatabase(args);

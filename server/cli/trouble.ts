@@ -1,9 +1,9 @@
 import { DiskFull, isPassing, OutcomeUnknown, sqlState } from '../db/database-away.ts';
 
-/** PostgreSQL's code for a disk without room. */
+/** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100';
 
-/** What a caller is told when the database could not do it; undefined for a fault of the program. */
+/** Returns the message for the caller when the database could not run a command; undefined for a fault of the program. */
 export const troubleOf = (error: unknown): string | undefined => {
   if (error instanceof DiskFull || sqlState(error) === DISK_FULL)
     return 'The disk of the database is full. The catalogue in force is unchanged: make room and run the command again.';

@@ -5,14 +5,14 @@ import type { Tx } from '../db/tx.ts';
 import { sideBySide } from '../db/side-by-side.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What a command does once its customer is locked. */
+/** The result of a command that ran under the lock of its customer. */
 export interface Effect {
   readonly outcome: Outcome;
-  /** Something of the customer's data changed: the customer's rev is raised. */
+  /** True if the customer's data changed: the customer's revision is increased. */
   readonly changed: boolean;
 }
 
-/** The device that an entry waited on, and its edit time in ms as the device gave it. */
+/** The device on which an entry waited, and the edit time in ms by that device. */
 interface Origin {
   readonly dev: string;
   readonly editedAt: number;
@@ -20,28 +20,33 @@ interface Origin {
 
 export interface Work {
   readonly userId: number;
-  /** Idempotency key of the request; without one nothing is kept. */
+  /** The idempotency key of the request; without one no receipt is stored. */
   readonly key:
     | { readonly id: string; readonly hash: string; readonly keep: boolean; readonly from: Origin | undefined }
     | undefined;
-  /** Touches rows of its own customer only, so it may run at the same time as others in one transaction. */
+  /**
+   * True if the command touches only rows of its own customer, so it may run in parallel with others in one transaction.
+   */
   readonly beside: boolean;
-  /** The server does it by itself: a demo account still counts as unchanged. */
+  /** True if the server runs it without a request: a demo account still counts as unchanged. */
   readonly unasked?: boolean;
-  /** Asked for by a session, which ends when its customer is erased. */
+  /** True if it was sent by a session, which ends when its customer is erased. */
   readonly ofSession?: boolean;
-  /** May run more than once (after a rollback), so it must not touch anything but `tx`. `rev`: what the effect will have. */
+  /**
+   * May run more than once (after a rollback), so it must not change anything except through `tx`. `rev` is the revision
+   * of the result.
+   */
   readonly run: (tx: Tx, rev: number) => Promise<Effect>;
 }
 
 export interface Committed {
   readonly outcome: Outcome;
   readonly rev: number;
-  /** The outcome was read from the receipt of an earlier request with the same id: nothing was done now. */
+  /** True if the outcome is from the receipt of an earlier request with the same id: nothing was done now. */
   readonly repeated: boolean;
 }
 
-/** Something was written before the refusal, which has to be undone without undoing what others wrote. */
+/** The command wrote something before its refusal. It must be undone without undoing the writes of other commands. */
 export class RefusedAfterWriting extends Error {
   override readonly name = 'RefusedAfterWriting';
 }
@@ -63,12 +68,12 @@ const lockCustomers = {
   text: 'select id as user_id, rev, erased_at is not null as erased from users where id = any($1::int[]) order by id for no key update',
 };
 /**
- * Skips customers that another transaction holds, above all one of another node: it may hold them for as long as it is
- * frozen.
+ * Skips customers whose lock another transaction holds, mostly one of another node: a frozen node may hold the lock for a
+ * long time.
  */
 const lockFreeCustomers = { name: 'lock-free-customers', text: `${lockCustomers.text} skip locked` };
 /**
- * A statement of its own, after the lock: a join in the locking statement would still see the receipts of the moment
+ * Reads receipts in a separate statement after the lock: a join in the locking statement would see the receipts from
  * before the wait, and the same entry through another node would be applied twice.
  */
 const readReceipts = {
@@ -92,10 +97,10 @@ const query = async <Row>(tx: Tx, statement: { name: string; text: string }, val
 const isFinal = (outcome: Outcome): boolean =>
   outcome.ok ? outcome.name === undefined : !unstoredCodes.has(outcome.code) && !outcome.unkept;
 
-/** Spelled out by the dispatch in the session's language. */
+/** The dispatch adds the message in the session's language. */
 export const keyReuse: Outcome = { ok: false, code: 'key_reuse', data: { message: '' }, result: 'rejected' };
 
-/** The same of a command that waited for the lock while its customer was erased: nothing of theirs is written any more. */
+/** The outcome for a command that waited for the lock while its customer was erased: it writes nothing. */
 export const ownerGone: Outcome = { ok: false, code: 'session_invalid', data: { message: '' }, result: 'auth' };
 
 interface Fresh {
@@ -104,17 +109,17 @@ interface Fresh {
   readonly rev: number;
 }
 
-/** How a group is run. */
+/** The options for running a group. */
 export interface GroupManner {
-  /** Undoes what a refused command wrote; without it such a command throws RefusedAfterWriting. */
+  /** If true, a savepoint undoes what a refused command wrote; otherwise such a command throws RefusedAfterWriting. */
   readonly savepoint: boolean;
-  /** Waits for locked customers; without it their commands are skipped. */
+  /** If true, waits for locked customers; otherwise their commands are skipped. */
   readonly wait: boolean;
 }
 
 /**
  * Runs commands of different customers in one open transaction, under their customers' locks, and writes revisions and
- * receipts. Each has its own outcome; undefined where nothing was done because the customer is locked.
+ * receipts. Each has its own outcome; undefined if nothing was done because the customer is locked.
  */
 export const runGroup = async (
   tx: Tx,
@@ -139,7 +144,7 @@ export const runGroup = async (
   group.forEach((work, at) => {
     const rev = revOf.get(work.userId);
     if (rev === undefined) {
-      // Also one that does not exist: it is waited for and not found.
+      // A customer that does not exist is skipped too; the second run, which waits, throws.
       if (!wait) return;
       throw new Error('the customer of a live session does not exist');
     }

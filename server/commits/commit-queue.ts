@@ -14,36 +14,39 @@ interface Lane {
   running: boolean;
 }
 
-/** A command of one customer at most per commit, and no more than this: those at the end wait for those before them. */
+/** The most commands in one commit, with at most one of each customer: the last ones wait for those before them. */
 const GROUP = 128;
-/** Of commands that run one after the other: each holds up the others with statements of its own. */
+/** The most commands in one commit that cannot run in parallel: the statements of each delay the others. */
 const ONE_BY_ONE = 48;
-/** How often a command is run again whose transaction was chosen as the victim of a deadlock. */
+/** How often a command is run again if PostgreSQL aborted its transaction in a deadlock. */
 const ATTEMPTS = 4;
 
 /**
  * Runs commands under their customer's lock. Commands of different customers that arrive during a commit share the next
- * one; each has its own outcome. When one throws, the group is rolled back and its halves run apart, until the failing
- * command is alone. Commands of a locked customer wait separately and block no others.
+ * commit; each has its own outcome. If one throws, the group is rolled back and its halves run separately, until the
+ * failing command is alone. Commands of a locked customer wait separately and block no others.
  */
 export class CommitQueue {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #lanes: readonly Lane[];
   readonly #held: LockedCommits<Waiting>;
-  /** In the order of their arrival. */
+  /** The commands without an outcome, in the order of their arrival. */
   readonly #unsettled = new Set<Waiting>();
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
-    // The embedded database has one session. PostgreSQL takes more at once, but a few large groups cost it and this process
-    // less than many small ones.
+    // The embedded database has one session. PostgreSQL can run more at once, but a few large groups cost less than many
+    // small ones, for PostgreSQL and for this process.
     this.#lanes = Array.from({ length: database.kind === 'embedded' ? 1 : 2 }, () => ({ waiting: [], running: false }));
     this.#held = new LockedCommits((entry) => this.#settleHeld(entry));
   }
 
-  /** Rejects with DatabaseAway, or with what broke the command, when nothing was done; OutcomeUnknown leaves it open. */
+  /**
+   * Rejects with DatabaseAway, or with the error of the command, if nothing was done; with OutcomeUnknown if the result
+   * is not known.
+   */
   commit(work: Work): Promise<Committed> {
     return new Promise((resolve, reject) => {
       const entry: Waiting = {
@@ -70,7 +73,7 @@ export class CommitQueue {
     });
   }
 
-  /** How long the command that has waited longest has waited, in ms. */
+  /** Returns how long the oldest waiting command has waited, in ms. */
   waitingMs(): number {
     const [oldest] = this.#unsettled;
     return oldest === undefined ? 0 : performance.now() - oldest.since;
@@ -94,14 +97,14 @@ export class CommitQueue {
           group.push(entry);
           if (!beside) oneByOne += 1;
         } else left.push(entry);
-        // Also when it was left: a later one of the same customer must not overtake it.
+        // This also holds for a command that was left: a later one of the same customer must not overtake it.
         customers.add(userId);
       }
       lane.waiting = left;
       const begun = performance.now();
       const silence = await this.#settle(group);
       if (silence) {
-        // They have waited as long as the database was silent, and would now wait for as long again.
+        // These commands have waited while the database was silent, and would now wait for the same time again.
         const late = lane.waiting.filter(({ since }) => since <= begun);
         lane.waiting = lane.waiting.filter(({ since }) => since > begun);
         for (const { reject } of late) reject(silence);
@@ -110,7 +113,7 @@ export class CommitQueue {
     lane.running = false;
   }
 
-  /** Resolves to the fault when the database was silent. */
+  /** Resolves to the error if the database did not respond. */
   async #settle(group: readonly Waiting[], again = false): Promise<DatabaseAway | undefined> {
     let begun = false;
     try {
@@ -122,7 +125,7 @@ export class CommitQueue {
     } catch (error) {
       if (error instanceof OutcomeUnknown || !begun) return this.#refuse(group, error);
       if (error instanceof DatabaseAway) {
-        // Nothing of it is stored, and the next connection may be a good one.
+        // Nothing of the group is stored, and the next connection may work.
         return again || error.silent ? this.#refuse(group, error) : this.#settle(group, true);
       }
       if (isHeldUp(error)) {
@@ -130,7 +133,7 @@ export class CommitQueue {
         return undefined;
       }
       if (group.length === 1) return this.#afterFault(group[0]!, error, false);
-      // The command that broke the group breaks again when it runs alone, and is answered and logged there.
+      // The command that failed in the group fails again when it runs alone; there it is answered and logged.
       const half = Math.ceil(group.length / 2);
       const silence = await this.#settle(group.slice(0, half));
       return silence ? this.#refuse(group.slice(half), silence) : this.#settle(group.slice(half));
@@ -145,7 +148,7 @@ export class CommitQueue {
     }
   }
 
-  /** A command that broke its transaction while it was alone in it. */
+  /** Handles a command that failed while it was alone in its transaction. */
   async #afterFault(entry: Waiting, fault: unknown, wait: boolean): Promise<undefined> {
     let error = fault;
     for (let attempt = 1; attempt < ATTEMPTS && (isVictim(error) || error instanceof RefusedAfterWriting); attempt += 1)

@@ -3,31 +3,31 @@ import { HeldElsewhere } from '../db/database-away.ts';
 /** A command that waits for its commit. */
 export interface Held {
   readonly userId: number;
-  /** When it arrived, by `performance.now()`. */
+  /** The time of its arrival, by `performance.now()`. */
   readonly since: number;
   readonly reject: (error: unknown) => void;
 }
 
-/** The number of connections that may wait; the others go on serving. */
+/** The number of connections that may wait; the other connections continue to serve. */
 const AT_ONCE = 3;
-/** A command that has waited longer is refused, and its client asks again. */
+/** A command that has waited longer is refused, and its client retries. */
 const GIVE_UP_MS = 5_000;
 
 /**
- * Commands whose rows another transaction holds, above all one of another node. They wait separately, so that no other
- * command waits with them; each alone, and those of one customer in the order of their arrival.
+ * Commands whose rows another transaction has locked, mostly one of another node. They wait separately, so that no other
+ * command waits for them. Each runs alone, and those of one customer run in the order of their arrival.
  */
 export class LockedCommits<Entry extends Held> {
   readonly #settle: (entry: Entry) => Promise<void>;
   readonly #waiting: Entry[] = [];
   readonly #running = new Set<number>();
 
-  /** @param settle runs one of them, waiting for what it needs; never rejects */
+  /** @param settle runs one command and waits for its locks; never rejects */
   constructor(settle: (entry: Entry) => Promise<void>) {
     this.#settle = settle;
   }
 
-  /** Whether a command of this customer is here: the next one has to stay behind it. */
+  /** True if a command of this customer is waiting or running here: the next one must wait after it. */
   has(userId: number): boolean {
     return this.#running.has(userId) || this.#waiting.some((entry) => entry.userId === userId);
   }

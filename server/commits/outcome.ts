@@ -1,7 +1,7 @@
 import type { OpReply } from '../../src/protocol/define/envelope.ts';
 import type { ErrorCode } from '../../src/protocol/define/errors.ts';
 
-/** The outcome of one request as it is kept in a receipt and spelled on the wire. Plain JSON. */
+/** The outcome of one request, as it is stored in a receipt and converted to a reply. Plain JSON. */
 export type Outcome =
   | { readonly ok: true; readonly name?: string; readonly reply: unknown; readonly result: OpReply['result'] }
   | {
@@ -11,6 +11,6 @@ export type Outcome =
       readonly data: Readonly<Record<string, unknown>> & { readonly message: string };
       readonly result: OpReply['result'];
       readonly retryAfter?: number;
-      /** Stands in no receipt. */
+      /** True if no receipt stores this outcome. */
       readonly unkept?: true;
     };

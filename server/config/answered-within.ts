@@ -1,16 +1,16 @@
-/** Nothing was heard within the time that was given. */
+/** Thrown when no answer arrived within the given time. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
 /**
- * The result of the work; NoAnswer when it takes longer than so many ms. The work itself goes on, and its result is
- * dropped. A result that arrived while this process was frozen counts as answered in time.
+ * Resolves to the result of the work; rejects with NoAnswer if it takes longer than `ms`. The work itself continues, and
+ * its result is ignored. A result that arrived while this process was frozen counts as in time.
  */
 export const answeredWithin = <T>(ms: number, work: Promise<T>, what: string): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      // After a standstill the timers come first: what lies in the sockets is read before anything is given up.
+      // After a freeze the timers run first: data that has arrived in the sockets is read before the timeout is reported.
       setImmediate(() => reject(new NoAnswer(`${what} did not answer within ${ms} ms`)));
     }, ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,10 +1,10 @@
-/** The server's clock: the only place in the server that asks the machine for the time. */
+/** The server's clock: only this part of the server reads the time of the machine. */
 export interface Clock {
-  /** Now, in ms. */
+  /** The current time in ms. */
   readonly now: () => number;
 }
 
-/** @param startsAt instant in ms at which the clock starts and from which it runs on; undefined is the machine's clock */
+/** @param startsAt the time in ms at which the clock starts; undefined for the machine's clock */
 export const makeClock = (startsAt: number | undefined): Clock => {
   if (startsAt === undefined) return { now: () => Date.now() };
   const offset = startsAt - Date.now();

@@ -1,26 +1,23 @@
-/** A setting that cannot be served. The message names the setting and the expected value, and is shown unchanged. */
+/** An invalid setting. The message names the setting and the expected value, and is shown unchanged. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** The environment as settings are read from it. */
+/** The environment variables from which settings are read. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** A variable that is set to nothing is not set. */
+/** Returns the trimmed value; a variable with an empty value counts as not set. */
 export const filled = (value: string | undefined): string | undefined =>
   value === undefined || value.trim() === '' ? undefined : value.trim();
 
-/** The values between commas. */
+/** Returns the values between the commas. */
 export const listed = (value: string | undefined): readonly string[] =>
   (value ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/**
- * Reads every one of them and throws one ConfigError with all that cannot be served: who sets a server up hears of
- * everything at once.
- */
+/** Reads all settings and throws one ConfigError for all invalid ones, so that an operator sees every error at once. */
 export const readAll = <R extends Readonly<Record<string, () => unknown>>>(
   readers: R,
 ): { -readonly [K in keyof R]: ReturnType<R[K]> } => {
@@ -38,7 +35,7 @@ export const readAll = <R extends Readonly<Record<string, () => unknown>>>(
   return Object.fromEntries(read) as { -readonly [K in keyof R]: ReturnType<R[K]> };
 };
 
-/** A host as it is written in an address: an IPv6 one in brackets. */
+/** Returns a host as it is written in a URL: an IPv6 address in brackets. */
 export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 export const urlOf = (name: string, value: string | undefined, protocols: readonly string[]): string | undefined => {

@@ -26,67 +26,74 @@ import { readSocialConfig, type SocialConfig } from './social-config.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 import { readWearableConfig, type WearableConfig } from './wearable-config.ts';
 
-/** How this process runs; read once from the environment. */
+/** The settings of this process, read once from the environment. */
 export interface Config {
   readonly production: boolean;
   /**
-   * Demo accounts, the development inbox and the providers' stand-ins: for requests from this machine, or on demand.
+   * Turns on demo accounts, the development inbox and the simulated providers: for requests from this machine, or on
+   * demand.
    */
   readonly demo: boolean;
   readonly host: string;
-  /** 0 lets the system choose. */
+  /** 0 lets the operating system choose a port. */
   readonly port: number;
-  /** Where customers reach this server, without a slash at the end: links in messages begin with it. */
+  /** The URL by which customers reach this server, without a slash at the end: links in messages begin with it. */
   readonly publicUrl: string;
-  /** Names under which this server answers, in lower case; undefined answers under every name. */
+  /** The host names for which this server answers, in lower case; undefined for every name. */
   readonly allowedHosts: readonly string[] | undefined;
-  /** Where the embedded database keeps its files; undefined keeps everything in memory (tests). */
+  /** The folder of the embedded database; undefined stores everything in memory (tests). */
   readonly dataDir: string | undefined;
-  /** Keeps the files of the builds that were served lately, for pages that are older than the last release. */
+  /** The folder with the files of recent builds, for pages that are older than the last release. */
   readonly buildsDir: string;
-  /** A dump that a database in memory begins with, so that tests need not fill one each. */
+  /** A dump from which a database in memory starts, so that each test does not have to fill one. */
   readonly databaseImage?: string;
-  /** Seconds after which a queue with a waiting caller is polled again at the latest; tests set it low. */
+  /** The longest time in seconds between two polls of a queue with a waiting caller; tests set a low value. */
   readonly jobsPatience?: number;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** The instant in ms at which the server's clock starts, instead of the machine's. */
+  /** The time in ms at which the server's clock starts, instead of the machine's time. */
   readonly startsAt: number | undefined;
   readonly limits: boolean;
-  /** Words that customers may not write into discussions, beside those that the app itself refuses. */
+  /** Words that customers may not write into discussions, in addition to those that the app itself refuses. */
   readonly blockedWords: readonly string[];
-  /** Sockets send small answers uncompressed and hold no idle compressors: see lean-sockets. */
+  /** If true, sockets send small answers uncompressed and hold no idle compressors: see lean-sockets. */
   readonly leanSockets: boolean;
-  /** IANA name of the zone whose midnight begins a business day. */
+  /** The IANA name of the time zone whose midnight begins a business day. */
   readonly businessZone: string;
-  /** IANA name of the zone in which customers live: instants on screens, quiet hours, the hour of a notice. */
+  /** The IANA name of the customers' time zone: for times on screens, quiet hours, the hour of a notice. */
   readonly displayZone: string;
-  /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or ranges of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
-  /** Mail server; undefined only outside production, where mails stay in the table: the development inbox shows it. */
+  /**
+   * The URL of the mail server; undefined only outside production, where mails stay in the table and the development
+   * inbox shows them.
+   */
   readonly smtpUrl: string | undefined;
   /** Sender of every mail. */
   readonly mailFrom: string;
-  /** Where messages to the team are mailed to; undefined leaves them in the table and a line in the log. */
+  /** The address that receives messages to the team; if undefined, they stay in the table and are named in a log line. */
   readonly teamMail: string | undefined;
   /** A label of the last restore from a backup: a new one gives the database a new epoch. */
   readonly restored: string | undefined;
   readonly payments: PaymentConfig;
   readonly social: SocialConfig;
-  /** Where weights are imported from; undefined offers none. */
+  /** The provider from which weights are imported; undefined if none is offered. */
   readonly wearable: WearableConfig | undefined;
-  /** 32 bytes that seal secrets in the database; undefined: a key that the server makes once and keeps there. */
+  /** 32 bytes that encrypt secrets in the database; if undefined, the server creates a key once and stores it there. */
   readonly sealKey: Buffer | undefined;
-  /** How customers' devices are reached; undefined offers no notifications there. */
+  /** The settings for push messages to customers' devices; undefined if none are offered. */
   readonly push: PushConfig | undefined;
-  /** The provider of text messages; undefined only outside production: they are shown in the inbox then. */
+  /** The provider of text messages; undefined only outside production, where the inbox shows the messages. */
   readonly sms: SmsConfig | undefined;
-  /** How many text messages a day go to numbers outside the Emirates, over all customers and addresses. */
+  /** The most text messages per day to numbers outside the Emirates, for all customers and addresses together. */
   readonly foreignTexts: number;
 }
 
-/** Links in mails, the mails themselves, codes by text message, and payment: a server of real customers cannot do without. */
+/**
+ * The settings for links in mails, for mails, for text messages with codes, and for payment: a server of real customers
+ * needs them all.
+ */
 const neededInProduction = [
   'APP_BASE_URL',
   'SMTP_URL',
@@ -95,7 +102,7 @@ const neededInProduction = [
   'SMS_PROVIDER',
   ...neededForPaymennt,
 ] as const;
-/** Far more than honest customers with foreign numbers need, far less than makes fraud with texts worth while. */
+/** Far more than honest customers with foreign numbers need, and too few to make fraud with text messages profitable. */
 const FOREIGN_TEXTS_A_DAY = 200;
 const ZONE_IN_PRODUCTION = 'Asia/Dubai';
 const ZONE_OF_CUSTOMERS = 'Asia/Dubai';
@@ -114,7 +121,7 @@ const refuseHalf = (env: Env): void => {
 
 const inFolder = (path: string): string => (isAbsolute(path) ? path : resolve(projectRoot, path));
 
-/** Throws ConfigError, whose message names everything that cannot be served, a line each. */
+/** Throws ConfigError, whose message names every invalid setting, one per line. */
 export const readConfig = (given: Env): Config => {
   const env = withSecretFiles(given);
   const set = (name: string): string | undefined => filled(env[name]);
@@ -158,7 +165,7 @@ export const readConfig = (given: Env): Config => {
     sealKey: () => readSealKey(env),
     foreignTexts: () => countOf('SMS_FOREIGN_A_DAY', set('SMS_FOREIGN_A_DAY'), FOREIGN_TEXTS_A_DAY),
     push: () => readPushConfig(env, production),
-    // What is missing in production is told with the rest.
+    // Settings that are missing in production are reported with the other errors.
     sms: () => (production && missingForSms(env).length > 0 ? undefined : readSmsConfig(env, production)),
   });
   const publicUrl = read.publicUrl ?? `http://${hostInUrl(read.host)}:${read.port}`;
@@ -167,7 +174,7 @@ export const readConfig = (given: Env): Config => {
     production,
     demo,
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    // Links in mails and the callbacks of providers lead there.
+    // Links in mails and the callbacks of providers use the public URL.
     allowedHosts:
       read.publicUrl === undefined ? read.allowedHosts : read.allowedHosts?.concat(new URL(read.publicUrl).host),
     dataDir: inFolder(set('DATA_DIR') ?? 'data'),

@@ -20,8 +20,8 @@ const framesOf = (stack: string | undefined): string[] =>
     .slice(0, 12);
 
 /**
- * What a log line tells of an error. A failed query's message quotes its parameters, which are the customer's data:
- * of such an error only the statement and the database's own words are kept.
+ * Returns the facts of an error for a log line. The message of a failed query contains its parameters, which are the
+ * customer's data: for such an error only the statement and the database's own message are logged.
  */
 export const faultFacts = (error: unknown): Record<string, unknown> => {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
@@ -36,6 +36,9 @@ export const faultFacts = (error: unknown): Record<string, unknown> => {
   };
 };
 
-/** Structured lines on standard error; standard output carries nothing but the ready line. No personal data in either. */
+/**
+ * Writes structured lines to standard error; standard output contains only the ready line. Neither contains personal
+ * data.
+ */
 export const makeLog = (level: string): Log =>
   pino({ level, base: null, serializers: { err: faultFacts } }, pino.destination({ dest: 2, sync: true }));

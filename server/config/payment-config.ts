@@ -1,34 +1,34 @@
 import { ConfigError, filled, listed, readAll, urlOf, type Env } from './config-values.ts';
 
 export interface PaymenntConfig {
-  /** With a slash at the end; undefined is this server's own stand-in. */
+  /** With a slash at the end; if undefined, this server simulates the provider. */
   readonly baseUrl: string | undefined;
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** Last part of the path of callbacks: who knows it may make the server ask the provider, and nothing else. */
+  /** The last part of the callback path. A person who knows it can only make the server ask the provider. */
   readonly webhookPathSecret: string;
-  /** Origins of payment pages that customers may be sent to; undefined with the stand-in. */
+  /** The origins of payment pages that customers may be sent to; undefined if the provider is simulated. */
   readonly payOrigins: readonly string[] | undefined;
 }
 
 export interface TelrConfig {
-  /** With a slash at the end; undefined is this server's own stand-in. */
+  /** With a slash at the end; if undefined, this server simulates the provider. */
   readonly baseUrl: string | undefined;
   readonly storeId: string;
   readonly authKey: string;
   readonly adviceSecret: string;
-  /** Payments move no money. */
+  /** True if payments move no money. */
   readonly test: boolean;
   readonly payOrigins: readonly string[] | undefined;
 }
 
-/** Credentials of the payment providers; where the stand-ins are absent, only what is configured is offered. */
+/** Credentials of the payment providers. Without simulated providers, only configured ones are offered. */
 export interface PaymentConfig {
   readonly paymennt: PaymenntConfig | undefined;
   readonly telr: TelrConfig | undefined;
 }
 
-/** Without these a production server does not start. */
+/** A production server does not start without these settings. */
 export const neededForPaymennt = [
   'PAYMENNT_BASE_URL',
   'PAYMENNT_API_KEY',
@@ -64,11 +64,11 @@ const originsOf = (value: string | undefined): readonly string[] | undefined =>
 /** The kind of run: production or demo. */
 interface Place {
   readonly production: boolean;
-  /** The stand-ins replace missing providers. */
+  /** True if simulated providers replace missing ones. */
   readonly demo: boolean;
 }
 
-/** Without the stand-ins a provider is configured wholly or not at all. */
+/** True if no setting of the provider is set. Without simulated providers, a partly configured provider is an error. */
 const isAbsent = (env: Env, provider: string, needed: readonly string[], { demo }: Place): boolean => {
   const missing = needed.filter((name) => filled(env[name]) === undefined);
   if (!demo && missing.length > 0 && missing.length < needed.length)

@@ -8,8 +8,8 @@ const climb = (from: string): string => {
   return climb(parent);
 };
 
-/** The folder of package.json: the same whether the server runs from its sources or from the bundle. */
+/** The folder of package.json, for both the sources and the bundle. */
 export const projectRoot = climb(import.meta.dirname);
 
-/** An absolute path inside the project. */
+/** Returns an absolute path inside the project. */
 export const inProject = (...parts: string[]): string => join(projectRoot, ...parts);

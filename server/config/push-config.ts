@@ -1,18 +1,18 @@
 import { usualPushHosts } from '../../src/domain/notices/subscription.ts';
 import { ConfigError, filled, listed, type Env } from './config-values.ts';
 
-/** How this server makes itself known to push services (RFC 8292), both in base64url. */
+/** The keys that identify this server to push services (RFC 8292), both in base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 export interface PushConfig {
-  /** Undefined: the server makes a pair of its own and keeps it in the database. */
+  /** If undefined, the server creates a key pair and stores it in the database. */
   readonly keys: VapidKeys | undefined;
-  /** Whom a push service may turn to: `mailto:` or an https address. */
+  /** The contact for a push service: `mailto:` or an https URL. */
   readonly subject: string;
-  /** Push services that are posted to, in lower case. */
+  /** The hosts of the push services that the server posts to, in lower case. */
   readonly hosts: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const PUBLIC_BYTES = 65;
 const PRIVATE_BYTES = 32;
 
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
-/** Digits between dots are a machine, not a service. */
+/** A host of digits and dots is an IP address, not a push service. */
 const NUMBER = /^[\d.]+$/;
 
 const hostsOf = (value: string | undefined): readonly string[] => {
@@ -46,7 +46,7 @@ const subjectOf = (value: string): string => {
   return value;
 };
 
-/** Undefined where no push is offered: in production without keys. Throws ConfigError. */
+/** Returns undefined if no push is offered: in production without keys. Throws ConfigError. */
 export const readPushConfig = (env: Env, production: boolean): PushConfig | undefined => {
   const hosts = hostsOf(filled(env['PUSH_HOSTS']));
   const [publicKey, privateKey, subject] = names.map((name) => filled(env[name]));

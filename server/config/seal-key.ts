@@ -2,7 +2,7 @@ import { ConfigError, filled, type Env } from './config-values.ts';
 
 const KEY_BYTES = 32;
 
-/** What seals secrets in the database; undefined where TOKEN_ENC_KEY is not set. */
+/** Returns the key that encrypts secrets in the database; undefined if TOKEN_ENC_KEY is not set. */
 export const readSealKey = (env: Env): Buffer | undefined => {
   const value = filled(env['TOKEN_ENC_KEY']);
   if (value === undefined) return undefined;

@@ -1,17 +1,22 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a database, or a copy of one, must not give away: AES-256-GCM, bound to what it is about. */
+/** Encrypts secrets that must not be readable in the database or a copy of it: AES-256-GCM, bound to a context. */
 export interface Seal {
   readonly seal: (text: string, about: string) => string;
-  /** Undefined for what was sealed with another key, for something else, or changed since. */
+  /**
+   * Returns undefined for a text that was encrypted with another key or for another context, or that was changed since.
+   */
   readonly unseal: (sealed: string, about: string) => string | undefined;
-  /** 256 random bits with a mark of 128 bits that only this key makes, base64url: for what is opened over HTTP. */
+  /**
+   * Returns 256 random bits and a mark of 128 bits that only this key can make, in base64url: for URLs that are opened
+   * over HTTP.
+   */
   readonly newToken: () => string;
-  /** Whether this key has made the token. A guessed one is known without the database. */
+  /** True if this key has made the token, so a guessed token is recognised without the database. */
   readonly made: (token: string) => boolean;
 }
 
-/** A token of `newToken`, or one of an older build, without a mark. */
+/** The shape of a token of `newToken`, or of one from an older build, without a mark. */
 export const TOKEN_SHAPE = /^[\w-]{43}(?:[\w-]{22})?$/;
 
 const NONCE_BYTES = 12;
@@ -19,7 +24,7 @@ const TAG_BYTES = 16;
 const TOKEN_BYTES = 32;
 const MARK_BYTES = 16;
 
-/** 32 random bytes, base64. */
+/** Returns 32 random bytes in base64. */
 export const makeSealKey = (): string => randomBytes(32).toString('base64');
 
 const markOf = (key: Buffer, random: Buffer): Buffer =>
@@ -55,7 +60,7 @@ export const makeSeal = (key: Buffer): Seal => ({
         'utf8',
       );
     } catch {
-      // Another key, or not what it was sealed for: there is nothing to be read.
+      // The text was encrypted with another key or for another context and cannot be read.
       return undefined;
     }
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { ConfigError, filled, readAll, type Env } from './config-values.ts';
 
-/** A secret that must not be in the environment can be in a file: NAME_FILE names it. */
+/** Secrets that may be in a file instead of the environment: NAME_FILE names the file. */
 const secrets = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -37,7 +37,10 @@ const contentOf = (env: Env, name: string): string => {
   return text;
 };
 
-/** The environment with the content of the files that it names. Throws ConfigError with every file that is of no use. */
+/**
+ * Returns the environment with the contents of the files that it names. Throws ConfigError that names every unusable
+ * file.
+ */
 export const withSecretFiles = (env: Env): Env => {
   const named = secrets.filter((name) => filled(env[`${name}_FILE`]) !== undefined);
   return { ...env, ...readAll(Object.fromEntries(named.map((name) => [name, () => contentOf(env, name)]))) };

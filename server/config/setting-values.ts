@@ -33,18 +33,18 @@ export const hostOf = (value: string): string => {
   return value;
 };
 
-/** Only programs on the same machine reach it. */
+/** True if only programs on the same machine can reach this host. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 
-/** Switches are on unless they are turned off. */
+/** Reads a switch, which is on unless it is turned off. */
 export const switchOf = (name: string, value: string | undefined): boolean => {
   if (value !== undefined && value !== 'off' && value !== 'on')
     throw new ConfigError(`${name} must be "on" or "off", not "${value}"`);
   return value !== 'off';
 };
 
-/** Something that has to be said expressly, in one word. */
+/** Checks a setting that must be set to exactly one word, or not set. */
 export const saidOf = (name: string, value: string | undefined, word: string): void => {
   if (value !== undefined && value !== word)
     throw new ConfigError(`${name} must be ${word}, or not set, not "${value}"`);
@@ -80,7 +80,7 @@ export const mailOf = (name: string, value: string | undefined): string | undefi
   return value;
 };
 
-/** Sender of every mail: an address, or a name with one. */
+/** Returns the sender of every mail: an address, or a name with one. */
 export const senderOf = (value: string | undefined): string => {
   const address = /^[^<>]*<([^<>]+)>$/.exec(value ?? '')?.[1] ?? value;
   if (address !== undefined && !MAIL.test(address))
@@ -89,7 +89,7 @@ export const senderOf = (value: string | undefined): string => {
 };
 
 const HOST_AND_PORT = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
-/** In lower case. */
+/** Returns the host names in lower case. */
 export const allowedOf = (value: string | undefined): readonly string[] | undefined => {
   if (value === undefined) return undefined;
   for (const host of listed(value))

@@ -1,4 +1,6 @@
-/** Resolves when all of the work has settled, or when so many ms have passed: then false, and the rest goes on alone. */
+/**
+ * Resolves to true when all of the work has settled, or to false after this number of ms; the unfinished work continues.
+ */
 export const settledWithin = async (ms: number, work: readonly Promise<unknown>[]): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

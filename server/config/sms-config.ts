@@ -6,7 +6,7 @@ export interface TwilioConfig {
   readonly baseUrl: string;
   readonly accountSid: string;
   readonly authToken: string;
-  /** A number, a sender's name, or the id of a messaging service (MG…). */
+  /** A number, a sender name, or the id of a messaging service (MG…). */
   readonly from: string;
 }
 
@@ -25,7 +25,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   unifonic: ['UNIFONIC_APP_SID', 'UNIFONIC_SENDER'],
 };
 
-/** What the chosen provider still needs. */
+/** Returns the missing settings of the chosen provider. */
 export const missingForSms = (env: Env): readonly string[] =>
   (keysOf[filled(env['SMS_PROVIDER']) ?? ''] ?? []).filter((name) => filled(env[name]) === undefined);
 
@@ -38,7 +38,7 @@ const needed = (env: Env, names: readonly string[]): string[] => {
 const baseUrlOf = (env: Env, name: string, usual: string, production: boolean): string =>
   (urlOf(name, filled(env[name]), production ? ['https:'] : ['http:', 'https:']) ?? usual).replace(/\/+$/, '');
 
-/** Undefined: text messages stay in the development inbox. Throws ConfigError. */
+/** Returns undefined if text messages stay in the development inbox. Throws ConfigError. */
 export const readSmsConfig = (env: Env, production: boolean): SmsConfig | undefined => {
   const name = filled(env['SMS_PROVIDER']);
   switch (name) {

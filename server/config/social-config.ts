@@ -3,21 +3,21 @@ import { ConfigError, filled, listed, readAll, urlOf, type Env } from './config-
 export interface GoogleConfig {
   readonly clientId: string;
   readonly issuers: readonly string[];
-  /** Where its public keys are; undefined is this server's own stand-in. */
+  /** The URL of its public keys; if undefined, this server simulates the provider. */
   readonly jwksUrl: string | undefined;
-  /** Where a customer signs in; undefined is this server's own stand-in. */
+  /** The URL of the customer's sign-in; if undefined, this server simulates the provider. */
   readonly authorizeUrl: string | undefined;
 }
 
 export interface FacebookConfig {
   readonly appId: string;
   readonly appSecret: string;
-  /** Without a slash at the end; undefined is this server's own stand-in. */
+  /** Without a slash at the end; if undefined, this server simulates the provider. */
   readonly graphUrl: string | undefined;
   readonly dialogUrl: string | undefined;
 }
 
-/** Social sign-in is offered where it is configured. */
+/** Sign-in with Google or Facebook is offered only if it is configured. */
 export interface SocialConfig {
   readonly google: GoogleConfig | undefined;
   readonly facebook: FacebookConfig | undefined;
@@ -32,11 +32,11 @@ const FACEBOOK_DIALOG = 'https://www.facebook.com/v25.0/dialog/oauth';
 /** The kind of run: production or demo. */
 interface Place {
   readonly production: boolean;
-  /** The stand-ins replace missing providers. */
+  /** True if simulated providers replace missing ones. */
   readonly demo: boolean;
 }
 
-/** Where a provider is asked; undefined is this server's own stand-in, which production refuses. */
+/** Returns the URL of a provider; undefined for the simulated provider of this server, which production refuses. */
 export const addressOf = (env: Env, name: string, usual: string, { production, demo }: Place): string | undefined => {
   const given = urlOf(name, filled(env[name]), production ? ['https:'] : ['http:', 'https:']);
   if (production && given !== undefined && new URL(given).pathname.startsWith('/dev/'))

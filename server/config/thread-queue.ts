@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Why a task was not done: too many are waiting, it took too long, it failed, or the server is stopping. */
+/** Why a task was not completed: too many tasks are waiting, it took too long, it failed, or the server is stopping. */
 export type ThreadFailure = 'busy' | 'timeout' | 'failed' | 'closed';
 
 export class ThreadError extends Error {
@@ -13,15 +13,15 @@ export class ThreadError extends Error {
 }
 
 export interface ThreadLimits {
-  /** ms a task may take once it has begun; its thread is ended then, and the next task gets a new one. */
+  /** The most ms that a running task may take; then its thread is ended, and the next task gets a new one. */
   readonly timeout: number;
-  /** Tasks that may wait; one more is refused as 'busy'. */
+  /** The most tasks that may wait; a further one is refused as 'busy'. */
   readonly waiting: number;
-  /** ms without work after which the thread is ended, because of the memory that it holds. */
+  /** The ms without work after which the thread is ended to free its memory. */
   readonly idle: number;
 }
 
-/** What the thread is sent, and what it answers: the same id with `answer`, or with `error`. */
+/** The message to the thread, which answers with the same id and `answer` or `error`. */
 export interface ThreadTask<Task> {
   readonly id: number;
   readonly task: Task;
@@ -35,15 +35,15 @@ interface Job<Task, Answer> {
 }
 
 export interface ThreadQueue<Task, Answer> {
-  /** Rejects with ThreadError only. */
+  /** Rejects only with ThreadError. */
   readonly ask: (task: Task) => Promise<Answer>;
-  /** Refuses what waits and what is being done; a thread without work stays for the next. */
+  /** Refuses all waiting and running tasks; an idle thread stays for the next task. */
   readonly refuse: () => Promise<void>;
 }
 
 /**
- * Does one task at a time in a worker thread, in the order of asking: what computes for long must not hold up the thread
- * that answers sockets.
+ * Runs one task at a time in a worker thread, in the order of the calls: long computations must not block the thread that
+ * answers sockets.
  * @param script of the thread
  */
 export const createThreadQueue = <Task, Answer>(

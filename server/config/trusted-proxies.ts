@@ -2,7 +2,7 @@ import { compile } from '@fastify/proxy-addr';
 
 import { ConfigError, listed } from './config-values.ts';
 
-/** Addresses or ranges of proxies. Throws ConfigError on anything else. */
+/** Reads the addresses or ranges of proxies. Throws ConfigError on anything else. */
 export const readTrustedProxies = (value: string | undefined): readonly string[] => {
   const proxies = listed(value);
   for (const proxy of proxies)

@@ -6,7 +6,7 @@ import { addressOf } from './social-config.ts';
 
 export type WearableProviderName = 'google_health' | 'fitbit';
 
-/** Addresses have no slash at the end; an undefined one is this server's own stand-in. */
+/** URLs have no slash at the end; if one is undefined, this server simulates the provider. */
 export interface WearableConfig {
   readonly provider: WearableProviderName;
   readonly clientId: string;
@@ -15,13 +15,13 @@ export interface WearableConfig {
   readonly tokenUrl: string | undefined;
   readonly revokeUrl: string | undefined;
   readonly apiUrl: string | undefined;
-  /** Where the provider sends a customer back to; undefined is `/fitbit` of this app. */
+  /** The URL to which the provider sends a customer back; undefined for `/fitbit` of this app. */
   readonly redirectUrl: string | undefined;
-  /** 32 bytes that seal the tokens. */
+  /** 32 bytes that encrypt the tokens. */
   readonly key: Buffer;
 }
 
-/** Fitbit's own interface was to end on 2 Nov 2026: it is kept for installations that still reach it. */
+/** Fitbit planned to end its own API on 2 Nov 2026; the settings stay for installations that can still use it. */
 const usual = {
   google_health: {
     auth: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -49,7 +49,7 @@ const keyOf = (env: Env, demo: boolean): Buffer => {
   throw new ConfigError('WEARABLE_CLIENT_ID needs TOKEN_ENC_KEY: 32 random bytes in base64');
 };
 
-/** Undefined where no wearable is offered. Throws ConfigError. */
+/** Returns undefined if no wearable is offered. Throws ConfigError. */
 export const readWearableConfig = (env: Env, production: boolean, demo = !production): WearableConfig | undefined => {
   const [clientId, clientSecret] = [filled(env['WEARABLE_CLIENT_ID']), filled(env['WEARABLE_CLIENT_SECRET'])];
   if ((clientId === undefined) !== (clientSecret === undefined))

@@ -7,7 +7,7 @@ interface Fault {
 
 const unreachable = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET)/;
 
-/** What an operator can do about a database that this server cannot begin with. Names no password. */
+/** Returns what an operator can do if this server cannot start with a database. It contains no password. */
 const sentenceOf = ({ code = '', message = '' }: Fault, { host, pathname, username }: URL): string | undefined => {
   const name = decodeURIComponent(pathname.slice(1));
   if (unreachable.test(code)) return `nothing answers at ${host} (${code}). Is PostgreSQL running there?`;
@@ -33,7 +33,7 @@ const sentenceOf = ({ code = '', message = '' }: Fault, { host, pathname, userna
   }
 };
 
-/** The error as it is, unless an operator can be told in a sentence what is wrong with DATABASE_URL. */
+/** Returns the error unchanged, unless a sentence can explain to an operator what is wrong with DATABASE_URL. */
 export const explained = (url: string, error: unknown): unknown => {
   for (let at = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
     const sentence = sentenceOf(at as Fault, new URL(url));

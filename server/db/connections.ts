@@ -4,21 +4,21 @@ import type { Log } from '../config/log.ts';
 import { settledWithin } from '../config/settled-within.ts';
 import { CONNECT_MS, KEEP_ALIVE_MS, withPatience, type Patience } from './patience.ts';
 
-/** How long a caller waits for a connection that others hold. */
+/** The longest time that a caller waits for a free connection, in ms. */
 const TURN_MS = 10_000;
-/** How long a connection is given to end in good order. */
+/** The time in which a connection should end normally, in ms. */
 const FAREWELL_MS = 500;
 
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } as const;
 
-/** Waiting for a turn is one thing, waiting for a server that takes the connection and says nothing another. */
+/** Has its own timeout for connecting: the pool's timeout also includes the wait for a free connection. */
 class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS });
   }
 }
 
-/** A connection may be lost at any time, in use or not: an error event without a listener would end the process. */
+/** Handles the loss of a connection, used or idle: an error event without a listener would end the process. */
 const hearLoss = (client: pg.ClientBase, log: Log): void => {
   let said = false;
   client.on('error', (error) => {
@@ -29,22 +29,22 @@ const hearLoss = (client: pg.ClientBase, log: Log): void => {
 
 export interface Connections {
   readonly pool: pg.Pool;
-  /** Ends idle connections: when one is found silent, the others that were opened with it are probably dead too. */
+  /** Ends idle connections: if one does not respond, the others that were opened with it are probably dead too. */
   readonly dropIdle: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** A pool that outlives its connections. */
+/** Keeps a pool working after its connections are lost. */
 export const watchPool = (pool: pg.Pool, log: Log): pg.Pool =>
   pool
     .on('connect', (client) => hearLoss(client, log))
     .on('error', () => {
-      // The connection has said so itself.
+      // The connection's own listener has already logged the error.
     });
 
 /**
- * @param max connections at the same time; they are opened when they are needed
- * @param pipeline statements go out without waiting for the answers to those before them
+ * @param max connections at the same time; they are opened on demand
+ * @param pipeline true to send statements without waiting for the answers to earlier ones
  */
 export const openPool = (
   url: string,
@@ -85,7 +85,9 @@ export const openPool = (
   };
 };
 
-/** A connection beside the pools, for work that keeps it long. Rejects when the database does not answer. */
+/**
+ * Opens a connection outside the pools, for work that uses it for a long time. Rejects if the database does not answer.
+ */
 export const connectAlone = async (url: string, patience: Patience, log: Log): Promise<pg.Client> => {
   const client = new QuickClient({ connectionString: withPatience(url, patience), ...keepAlive });
   hearLoss(client, log);
@@ -93,7 +95,7 @@ export const connectAlone = async (url: string, patience: Patience, log: Log): P
   return client;
 };
 
-/** Ends such a connection, also one that is silent. */
+/** Ends such a connection, even if the database does not respond. */
 export const hangUp = async (client: pg.Client): Promise<void> => {
   if (!(await settledWithin(FAREWELL_MS, [client.end()]))) client.connection.stream.destroy();
 };

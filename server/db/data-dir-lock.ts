@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { ConfigError } from '../config/config-values.ts';
 
-/** Another process holds the folder. The message is shown unchanged. */
+/** Thrown if another process uses the folder. The message is shown unchanged. */
 export class FolderTaken extends Error {
   override readonly name = 'FolderTaken';
 }
@@ -54,9 +54,9 @@ const makeWritable = (folder: string): void => {
 const taken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 /**
- * Takes a folder for this process alone. The lock is a listening socket, which the system closes when the process
- * dies, however it dies; a file with a process id would outlive a kill and lock the customer's data out.
- * Throws FolderTaken, and ConfigError where nothing can be written.
+ * Locks a folder for this process. The lock is a listening socket, which the system always closes when the process ends;
+ * a file with a process id would stay after a kill and block access to the customers' data. Throws FolderTaken, or
+ * ConfigError if the folder is not writable.
  */
 export const takeFolder = async (folder: string): Promise<{ release: () => void }> => {
   makeWritable(folder);

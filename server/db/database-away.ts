@@ -1,4 +1,7 @@
-/** The connection was refused, lost or silent before the commit was requested: nothing of the transaction is stored. */
+/**
+ * Thrown when the connection was refused, lost or silent before the commit was requested: nothing of the transaction is
+ * stored.
+ */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   /** True if it timed out; do not retry. */
@@ -11,8 +14,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * The connection was lost during the commit: it is unknown whether the transaction is stored. Only work that is
- * recognised on its second arrival may be done again.
+ * Thrown when the connection was lost during the commit: it is unknown whether the transaction is stored. Only work that
+ * is recognised when it arrives a second time may be repeated.
  */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
@@ -22,7 +25,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** Another transaction holds a needed lock for too long: nothing was done. */
+/** Thrown when another transaction holds a needed lock for too long: nothing was done. */
 export class HeldElsewhere extends Error {
   override readonly name = 'HeldElsewhere';
 
@@ -31,7 +34,7 @@ export class HeldElsewhere extends Error {
   }
 }
 
-/** The disk of the embedded database has no room: nothing was begun. */
+/** Thrown when the disk of the embedded database is full: nothing was begun. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull';
 
@@ -40,7 +43,7 @@ export class DiskFull extends Error {
   }
 }
 
-/** The database's own code of an error, anywhere in its chain of causes. */
+/** Returns the database's error code, from anywhere in the chain of causes. */
 export const sqlState = (error: unknown): string => {
   for (let at = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
     const { code } = at as { code?: unknown };
@@ -49,19 +52,19 @@ export const sqlState = (error: unknown): string => {
   return '';
 };
 
-/** PostgreSQL chose this transaction as the victim: running it again is the cure. */
+/** True if PostgreSQL aborted this transaction because of a conflict with another one: running it again solves this. */
 export const isVictim = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error));
 
-/** It waited too long for another transaction's lock, or was too slow itself; the connection is still usable. */
+/** True if a statement waited too long for a lock or was too slow; the connection is still usable. */
 export const isHeldUp = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error));
 
-/** The database has too little memory, disk or connections for it. */
+/** True if the database has too little memory, disk space or connections for the statement. */
 export const lacksRoom = (error: unknown): boolean => sqlState(error).startsWith('53');
 
-/** With this the database closes the connection, even where it is said in the answer to a statement. */
+/** True if the database closes the connection after this error, even if the error answers a statement. */
 export const endsConnection = (error: unknown): boolean => /^(?:08|57P|25P03|25P04)/.test(sqlState(error));
 
-/** Trouble of the database, not of the request: nothing was decided, and the same request may succeed later. */
+/** True for a temporary problem of the database, not of the request: the same request may succeed later. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof DatabaseAway ||
   error instanceof OutcomeUnknown ||

@@ -9,47 +9,47 @@ import type { Statement } from './statement.ts';
 import { transact, type Line, type Manner } from './transaction.ts';
 import type { Tx } from './tx.ts';
 
-/** Resolves to what is to be done once the job is committed, if anything is. */
+/** Resolves to a function that must run after the job is committed, or to undefined. */
 type Enqueue = (statement: Statement, name: JobName, data: object, when: JobStart) => Promise<(() => void) | undefined>;
 
 /**
- * `snapshot`: read only, everything read belongs to the same moment. `upkeep`: no customer waits for it, so its
- * statements may take minutes.
+ * `snapshot`: read only, all reads see the same moment. `upkeep`: no customer waits for it, so its statements may take
+ * minutes.
  */
 export type Mode = 'write' | 'snapshot' | 'upkeep';
 
 /**
- * What keeps the database from being written to. `full`: its disk. `read-only`: it takes no writes. `held`: another session
- * locks the tables that every command writes to. `busy`: the embedded database works on one long statement. `idle`: a
- * transaction holds the embedded database and asks it nothing. `rolled-back`: such a transaction was ended a moment ago.
+ * Why the database cannot be written to. `full`: its disk is full. `read-only`: it accepts no writes. `held`: another
+ * session locks the tables that every command writes to. `busy`: the embedded database runs one long statement. `idle`: a
+ * transaction holds the embedded database but sends no statement. `rolled-back`: such a transaction was ended recently.
  */
 export type Hindrance = 'full' | 'read-only' | 'held' | 'busy' | 'idle' | 'rolled-back';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   /**
-   * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Throws DatabaseAway when
-   * the connection was lost before the commit, OutcomeUnknown when it was lost during it, NestedTransaction inside an
+   * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Throws DatabaseAway if the
+   * connection was lost before the commit, OutcomeUnknown if it was lost during the commit, NestedTransaction inside an
    * open transaction.
    */
   readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>, mode?: Mode) => Promise<T>;
   /**
-   * The same for the commands of many customers, which waits for the database as seldom as it can.
-   * @param work begins by reading
+   * Does the same for the commands of many customers, with as few round trips to the database as possible.
+   * @param work must begin by reading
    */
   readonly withGroup: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** For the job queue alone: outside any transaction. */
+  /** Only for the job queue: runs outside any transaction. */
   readonly statement: Statement;
-  /** Nodes that start together do `work` one after the other. */
+  /** Makes nodes that start together run `work` one after the other. */
   readonly oneNodeAtATime: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Names who takes the jobs of transactions from here on. */
+  /** Sets the function that gets the jobs of all later transactions. */
   readonly enqueueWith: (enqueue: Enqueue) => void;
   /**
-   * Resolves when the database answers, to what keeps it from being written to, if anything does; rejects when it has not
-   * answered within a second and a half.
+   * Resolves when the database answers, to the reason why it cannot be written to, if there is one; rejects after a
+   * second and a half without an answer.
    */
   readonly ping: () => Promise<Hindrance | undefined>;
-  /** How long the customer's transaction that has lasted longest has lasted, in ms. */
+  /** Returns the duration of the oldest open transaction of a customer, in ms. */
   readonly waitingMs: () => number;
   readonly close: () => Promise<void>;
 }
@@ -59,7 +59,7 @@ export const PING_MS = 1_500;
 export const rowsOf = (answer: pg.QueryResult | pg.QueryResult[]): { rows: unknown[] } =>
   Array.isArray(answer) ? (answer.at(-1) ?? { rows: [] }) : answer;
 
-// One for all transactions: it remembers how tables and columns are spelled.
+// All transactions share one dialect, because it caches the names of tables and columns.
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 export interface Ways {
@@ -68,7 +68,7 @@ export interface Ways {
   readonly statement: Statement;
   readonly oneNodeAtATime: Database['oneNodeAtATime'];
   readonly ping: () => Promise<Hindrance | undefined>;
-  /** Why nothing can be written now. */
+  /** Returns the reason why nothing can be written now. */
   readonly hindered?: () => Error | undefined;
   readonly close: () => Promise<void>;
 }
@@ -76,7 +76,7 @@ export interface Ways {
 export const overWays = ({ way, ping, hindered, statement, ...rest }: Ways): Database => {
   let take: Enqueue = () => Promise.reject(new Error('a job was enqueued before the queue was open'));
   let asking: Promise<Hindrance | undefined> | undefined;
-  /** When each began, in the order of their beginning. */
+  /** The start times of customers' open transactions, oldest first. */
   const ofCustomers = new Set<{ readonly since: number }>();
   const through = async <T>(mode: Mode, readsFirst: boolean, work: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseNested();

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 
 export const MIB = 1024 * 1024;
-/** The next file of the write-ahead log takes 16 MiB: where that finds no room, the embedded database never comes back. */
+/** The next file of the write-ahead log needs 16 MiB: without this room, the embedded database can never start again. */
 export const LEAST_BYTES = 20 * MIB;
-/** A new database with its first rows, and something to begin with. */
+/** The room for a new database with its first rows, and for the first writes. */
 export const NEW_BYTES = 48 * MIB;
-/** How long writes go on after a disk has filled up. */
+/** The time between two checks of the disk: writes continue this long after it is full. */
 const LOOK_MS = 1_000;
 
 export const bytesFree = async (folder: string): Promise<number> => {
@@ -13,16 +13,16 @@ export const bytesFree = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** The room on the disk of the embedded database. */
+/** Checks the free space on the disk of the embedded database. */
 export interface DiskRoom {
-  /** Whether there is enough, as of now. */
+  /** Checks now whether there is enough room. */
   readonly look: () => Promise<boolean>;
-  /** Whether there was, a moment ago. */
+  /** Whether there was enough room at the last check. */
   readonly enough: () => boolean;
   readonly close: () => void;
 }
 
-/** @param changed hears whether there is enough, whenever that changes */
+/** @param changed called with the new value when it changes whether there is enough room */
 export const watchRoom = async (folder: string, changed: (enough: boolean) => void): Promise<DiskRoom> => {
   let enough = true;
   const look = async (): Promise<boolean> => {
@@ -33,7 +33,7 @@ export const watchRoom = async (folder: string, changed: (enough: boolean) => vo
   };
   await look();
   const timer = setInterval(() => {
-    // A disk that cannot be asked is no reason to refuse: `/readyz` reports it.
+    // If the free space cannot be read, writes are not refused: `/readyz` reports it.
     look().catch(() => undefined);
   }, LOOK_MS).unref();
   return { look, enough: () => enough, close: () => clearInterval(timer) };

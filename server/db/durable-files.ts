@@ -7,9 +7,9 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 const AT_ONCE = 64;
 
-/** As much of the database's own file system as is needed to wait for the disk. */
+/** The parts of the database's own file system that are needed to wait for the disk. */
 interface OpenFile {
-  /** The descriptor of the machine; a folder has none. */
+  /** The file descriptor of the operating system; a folder has none. */
   readonly nfd?: number;
   readonly node: unknown;
 }
@@ -37,8 +37,8 @@ const syncPath = (path: string): void => {
 };
 
 /**
- * The files of the embedded database, which without this would answer "it is on the disk" to every question whether it
- * is: the library's file system knows no fsync, so an acknowledged entry would die with the power.
+ * The files of the embedded database, with a real fsync. The library's file system has no fsync and always reports
+ * success, so an acknowledged entry would be lost in a power cut.
  */
 class DurableFiles extends NodeFS {
   readonly #onLost: (error: unknown) => never;
@@ -69,28 +69,30 @@ class DurableFiles extends NodeFS {
   }
 }
 
-/** A commit is answered when its record is on the disk; the library's default (-F) never waits for it. */
+/** A commit is answered when its record is on the disk; with the library's default (-F) it never waits for the disk. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  // The other ways to wait for the disk are no calls of this file system.
+  // This file system does not support the other ways to wait for the disk.
   '-c',
   'wal_sync_method=fsync',
-  // The machine keeps the files in its memory anyway: a cache of 128 MB beside it would hold them twice.
+  // The operating system caches the files anyway: a cache of 128 MB in the database would hold them twice.
   '-c',
   'shared_buffers=32MB',
-  // A plan made while the tables were empty would scan them whole for as long as the process lives: nothing else
+  // A plan that was made while the tables were empty would scan whole tables until the process ends, because nothing else
   // updates the statistics.
   '-c',
   'plan_cache_mode=force_custom_plan',
 ];
 
 /**
- * Files of a new database are not synced by themselves: a later commit would depend on files that are not on the disk.
+ * The files of a new database are not synced automatically: a later commit would depend on files that are not on the
+ * disk.
  */
 const syncTree = async (folder: string): Promise<void> => {
   const inside = await readdir(folder, { withFileTypes: true });
   const files = inside.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
-  // Side by side, for the disk takes many at once; not all, for a process may open only so many files.
+  // In parallel, because the disk can handle many requests at once; in parts, because a process may open only a limited
+  // number of files.
   for (let first = 0; first < files.length; first += AT_ONCE)
     await Promise.all(files.slice(first, first + AT_ONCE).map(syncLater));
   for (const entry of inside) if (entry.isDirectory()) await syncTree(join(folder, entry.name));
@@ -98,10 +100,10 @@ const syncTree = async (folder: string): Promise<void> => {
 };
 
 /**
- * Opens the database in `folder`, or makes one there. What it has committed survives the loss of power.
- * @param program the database's, compiled
- * @param onLost the disk has not kept what it was given. The database must not go on, nor ask again: the machine counts
- *   the lost pages as written, so that the next question would be answered with yes
+ * Opens the database in `folder`, or creates one there. Committed data survives a power cut.
+ * @param program the database's program, compiled
+ * @param onLost called when the disk has not stored written data. The database must not continue or retry: the operating
+ * system counts the lost pages as written, so the next sync would report success
  */
 export const openDurable = async (
   folder: string,

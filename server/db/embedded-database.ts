@@ -16,19 +16,19 @@ import { migrateDatabase } from './migrate.ts';
 import type { OpenTransaction } from './open-transaction.ts';
 import { EMBEDDED_IDLE_MS } from './patience.ts';
 
-/** The embedded database does one thing at a time: one that has not come to the question by then is at work. */
+/** The embedded database runs one statement at a time: if it has not reached the probe after this time, it is busy. */
 const BUSY_MS = 1_000;
-/** How long readiness reports a transaction that was rolled back because it was idle. */
+/** How long readiness reports a rollback of an idle transaction, in ms. */
 const TOLD_MS = 60_000;
-/** So long one of its statements may take, the clean-up of a large table among them, before it counts as frozen. */
+/** The longest time for one statement, such as the clean-up of a large table, before the database counts as frozen. */
 const LONGEST_WORK_MS = 60_000;
 
 const databaseIn = (dataDir: string): string => join(dataDir, 'database');
 
-/** Whether an embedded database lies in this folder. */
+/** True if this folder contains an embedded database. */
 export const hasDatabase = (dataDir: string): boolean => existsSync(databaseIn(dataDir));
 
-/** Takes the folder and opens what lies in it. */
+/** Locks the folder and opens its database. */
 const openFolder = async (dataDir: string): Promise<{ embedded: Embedded; release: () => void }> => {
   const { release } = await takeFolder(dataDir);
   const folder = databaseIn(dataDir);
@@ -46,7 +46,10 @@ const openFolder = async (dataDir: string): Promise<{ embedded: Embedded; releas
   }
 };
 
-/** One session, which cannot be lost while the process lives: one connection, taken in turns. */
+/**
+ * Opens the embedded database. It has one session, which cannot be lost while the process runs, so its users take turns
+ * on one connection.
+ */
 export const openEmbeddedDatabase = async (
   { dataDir, databaseImage }: Pick<Config, 'dataDir' | 'databaseImage'>,
   log: Log,
@@ -73,7 +76,7 @@ export const openEmbeddedDatabase = async (
           else log.error({ folder: dataDir }, 'the disk of the database is full: nothing more is written');
         });
   let looking: Promise<unknown> | undefined;
-  /** When a transaction was last rolled back because it was idle, by performance.now(). */
+  /** The time of the last rollback of an idle transaction, by performance.now(). */
   let rolledBack = -Infinity;
   const onIdle = ({ opened }: OpenTransaction): void => {
     rolledBack = performance.now();
@@ -93,7 +96,7 @@ export const openEmbeddedDatabase = async (
       const late = new Promise<'late'>((resolve) => {
         timer = setTimeout(() => resolve('late'), BUSY_MS);
       });
-      // One that has not been answered yet is waited for again: they do not pile up behind a long statement.
+      // Reuses a probe that is not answered yet, so that probes do not pile up behind a long statement.
       looking ??= pool.query('select 1').finally(() => {
         looking = undefined;
       });

@@ -1,5 +1,5 @@
 /**
- * The embedded database runs here, away from the thread that answers sockets. It speaks PostgreSQL's own wire
+ * Runs the embedded database in a thread separate from the one that answers sockets. It uses PostgreSQL's own wire
  * protocol: bytes in, bytes out, one batch at a time in the order of arrival.
  */
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const start = {
   ...(image !== undefined && { loadDataDir: new Blob([readFileSync(image)]) }),
 };
 
-/** Ends the database at once. Earlier commits are on the disk; the next start continues from there. */
+/** Ends the database at once. Earlier commits are on the disk; the next start continues with them. */
 const giveUp = (why: string): never => {
   port.postMessage({ lost: why });
   process.exit(1);
@@ -31,7 +31,7 @@ const giveUp = (why: string): never => {
 
 const TYPE_QUERY = 0x51;
 const TYPE_SYNC = 0x53;
-/** Whether the last of whole protocol messages is one that the database always answers. */
+/** True if the last of these complete protocol messages is one that the database always answers. */
 const asksForAnswer = (bytes: Uint8Array): boolean => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let type: number | undefined;
@@ -63,7 +63,7 @@ try {
     tail = tail.then(async () => {
       try {
         const bytes = await protocolAnswer(database, message.bytes);
-        // A fault inside the library is swallowed by its own loop, and from then on it says nothing more.
+        // The library's own loop hides a fault inside the library, and after that it never answers again.
         if (bytes.length === 0 && asksForAnswer(message.bytes))
           giveUp('the embedded database does not answer any more');
         port.postMessage({ id: message.id, bytes }, [bytes.buffer]);

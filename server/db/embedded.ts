@@ -10,11 +10,11 @@ type Reply = (error: Error | null, bytes?: Uint8Array) => void;
 
 /** The embedded database in its worker thread. */
 export interface Embedded {
-  /** A connection for node-postgres. The database holds one session, so only one may be open at a time. */
+  /** Opens a connection for node-postgres. The database has one session, so only one may be open at a time. */
   readonly stream: () => Duplex;
-  /** For how long, in ms, it has answered nothing of what it was asked; 0 while nothing is asked. */
+  /** Returns for how many ms it has not answered a request; 0 if there is no open request. */
   readonly silentMs: () => number;
-  /** For how long, in ms, it has been asked nothing; 0 while an answer is awaited. */
+  /** Returns for how many ms it has received no request; 0 while an answer is awaited. */
   readonly idleMs: () => number;
   readonly close: () => Promise<void>;
 }
@@ -45,7 +45,10 @@ const simpleQuery = (sql: string): Uint8Array => {
   return message;
 };
 
-/** Acts as the socket of a node-postgres connection: whole protocol messages go to the worker, answers come back. */
+/**
+ * Acts as the socket of a node-postgres connection: sends complete protocol messages to the worker and returns the
+ * answers.
+ */
 class EmbeddedStream extends Duplex {
   readonly #send: (bytes: Uint8Array, reply: Reply) => void;
   #greeted = false;
@@ -127,20 +130,21 @@ class EmbeddedStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    // The session outlives its connection: an open transaction or a prepared statement of it would meet the next one.
+    // The session continues after its connection ends, so the next connection would meet its open transaction or prepared
+    // statements.
     this.#send(simpleQuery('ROLLBACK; DEALLOCATE ALL'), () => undefined);
     done(error);
   }
 }
 
-/** Known to every Node; its types come with a browser's alone. */
+/** Every Node has WebAssembly, but only the browser's types declare it. */
 const { WebAssembly: assembly } = globalThis as unknown as {
   WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> };
 };
 let compiled: Promise<object> | undefined;
 /**
- * The database's program. It belongs to the process and is never given back: with each database's own program, Node may end
- * a process in which databases come and go (nodejs/node#64500), and each one is compiled anew.
+ * Returns the database's program. The whole process shares it and never frees it: with a program per database, Node may
+ * end a process that opens and closes databases (nodejs/node#64500), and each program would be compiled again.
  */
 const program = (): Promise<object> => {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
@@ -149,22 +153,22 @@ const program = (): Promise<object> => {
 
 /**
  * Opens the embedded database.
- * @param folder where it keeps its files; undefined keeps everything in memory
- * @param image a dump of a database, which one in memory begins with
+ * @param folder the folder of its files; undefined stores everything in memory
+ * @param image a dump from which a database in memory starts
  */
 export const openEmbedded = async (folder: string | undefined, image?: string): Promise<Embedded> => {
   const worker = new Worker(inProject('server', 'db', 'embedded-worker.ts'), {
     workerData: { folder, image, program: await program() },
-    // Its heap holds a statement and its answer at a time; the database's own memory does not count here.
+    // The heap of the thread holds one statement and its answer; the database's own memory does not count here.
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
   });
   const waiting = new Map<number, Reply>();
   let last = 0;
   let ended: Error | undefined;
-  /** When it last answered, or was first asked after that. */
+  /** The time of the last answer, or of the first request after it. */
   let heard = 0;
   let serving = false;
-  /** Why it could not go on, in its own words. */
+  /** The worker's message about why it could not continue. */
   let lost: string | undefined;
 
   const fail = (error: Error): void => {
@@ -177,7 +181,7 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
       const stopped = new Error(lost ?? 'the embedded database has stopped');
       fail(stopped);
       resolve();
-      // It comes back with the process alone: who keeps that running starts it anew.
+      // It comes back only with a new process: the service manager restarts this one.
       if (serving)
         queueMicrotask(() => {
           throw stopped;
@@ -187,7 +191,7 @@ export const openEmbedded = async (folder: string | undefined, image?: string): 
 
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject);
-    // Under `node --watch` the runtime sends messages of its own first: they say neither of these and are passed over.
+    // With `node --watch` the runtime first sends its own messages, which have none of these fields and are ignored.
     worker.on('message', (message: { ready?: true; failed?: string; lost?: string }) => {
       if (message.ready) resolve();
       else if (message.lost !== undefined) reject(new Error((lost = message.lost)));

@@ -1,57 +1,57 @@
-/** Work that is done after the change that asked for it has committed, on whichever node takes it first. */
+/** Jobs that run after the change that created them has committed, on the first free node. */
 export interface JobData {
   /** Sends a row of `outgoing_messages` that is a mail to a customer. */
   readonly deliver: { readonly id: number };
-  /** The same of a text message: a mail server that is silent does not hold it up. */
+  /** Sends a text message: a mail server that does not respond must not delay it. */
   readonly 'deliver-text': { readonly id: number };
-  /** The same of a note to the team: however many there are, no customer waits for them. */
+  /** Sends a team message: customers' messages do not wait for these, even if there are many. */
   readonly 'deliver-team': { readonly id: number };
   /** Mails a password link to an address, if it has an account. */
   readonly 'restore-password': { readonly email: string };
-  /** Tells the owner of the account, if the address has one, that its password is being guessed; once a day. */
+  /** Warns the owner of an account with this address that its password is being guessed; once a day. */
   readonly 'tell-of-guesses': { readonly email: string };
-  /** Writes down everything that is held about a customer, and mails the link to it. */
+  /** Writes a copy of all data about a customer, and mails the link to it. */
   readonly 'prepare-copy': { readonly userId: number };
-  /** Puts every wearable that was not read for a day into the queue. */
+  /** Queues every wearable that was not read for a day. */
   readonly 'plan-imports': Record<string, never>;
-  /** Reads a customer's wearable. */
+  /** Imports weights from a customer's wearable. */
   readonly 'import-weights': { readonly userId: number };
-  /** The team's answer to a complaint about a bag; the answering person inserts it into the queue. */
+  /** Stores the team's answer to a complaint about a bag; the answering person inserts the job into the queue. */
   readonly 'answer-complaint': { readonly id: number; readonly answer: string };
-  /** Withdraws the permission of a wearable that was disconnected. */
+  /** Withdraws the permission of a disconnected wearable. */
   readonly 'revoke-wearable': { readonly userId: number; readonly sealed: string; readonly about: string };
-  /** Tells the devices of a customer of what another one's payment has brought. */
+  /** Notifies a customer's devices of what another customer's payment has changed for them. */
   readonly 'tell-customer': { readonly userId: number };
   /** Deletes expired rows. */
   readonly 'clean-up': Record<string, never>;
-  /** Holds plans that wait for money, ends open pauses, and gives rewards that plans have earned. */
+  /** Holds plans that wait for payment, ends open pauses, and gives rewards that plans have earned. */
   readonly 'keep-plans': Record<string, never>;
-  /** Drops larger meals whose difference was not paid before their day locked. */
+  /** Drops larger meals if their difference was not paid before their day was locked. */
   readonly 'drop-differences': Record<string, never>;
-  /** Whether what was paid has been given back since. */
+  /** Checks whether payments were refunded since. */
   readonly 'watch-payments': Record<string, never>;
   /**
-   * Judges menus again after a change of recipes. `recipes` names those that the build serves which asked for it; `passed`:
-   * how often a node with others has left it to the next. Without a name each node goes by its own. `anew`: also what was
-   * judged by these recipes before.
+   * Checks menus again after a change of recipes. `recipes` names the recipes of the build that asked for it; `passed`
+   * counts how often a node with other recipes has passed the job to the next node. Without `recipes` each node uses its
+   * own. `anew`: checks menus that were already checked with these recipes too.
    */
   readonly 'recheck-recipes': { readonly recipes?: string; readonly passed?: number; readonly anew?: boolean };
-  /** Begins what the clock brings up to be told of. */
+  /** Starts the notices that are due by the clock. */
   readonly 'plan-notices': Record<string, never>;
-  /** Tells the customers with these ids, both counted, what the clock has brought up for them. */
+  /** Sends the due notices to the customers with these ids; both ends of the range are included. */
   readonly 'give-notices': { readonly topic: string; readonly day: string; readonly from: number; readonly to: number };
-  /** Sends rows of `outgoing_messages` that go to devices. */
+  /** Sends rows of `outgoing_messages` to devices. */
   readonly 'push-notices': { readonly ids: readonly number[] };
-  /** Asks the provider for an open payment, and puts the next question into the queue. */
+  /** Asks the provider about an open payment, and queues the next question. */
   readonly 'check-payment': { readonly id: number };
-  /** Ends a payment page whose price does not hold any more. */
+  /** Ends a payment page whose price is no longer valid. */
   readonly 'end-payment': { readonly id: number };
 }
 export type JobName = keyof JobData;
 
 export interface JobStart {
-  /** Not before so many seconds have passed. */
+  /** The least delay in seconds. */
   readonly afterSeconds?: number;
-  /** Ahead of everything in its queue that is not urgent: a customer sits and waits for it. */
+  /** True if the job runs before all jobs of its queue that are not urgent, because a customer waits for it. */
   readonly urgent?: boolean;
 }

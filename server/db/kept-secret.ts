@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { serverState } from './schema/upkeep.ts';
 import type { Tx } from './tx.ts';
 
-/** What the server makes once and keeps in this database: by whichever node comes first, the same ever after. */
+/** Returns a secret that the first node creates once and stores in this database; it never changes. */
 export const keptSecret = async <T>(tx: Tx, name: 'vapid' | 'seal-key', make: () => T): Promise<T> => {
   const held = async (): Promise<T | undefined> => {
     const [row] = await tx.select().from(serverState).where(eq(serverState.key, name));

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 import { inProject } from '../config/project-root.ts';
 
-/** Brings the schema up to date. */
+/** Migrates the schema to the newest version. */
 export const migrateDatabase = (client: pg.ClientBase): Promise<void> =>
   migrate(drizzle(client as pg.Client, { casing: 'snake_case' }), {
     migrationsFolder: inProject('server', 'db', 'migrations'),

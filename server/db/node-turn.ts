@@ -6,15 +6,17 @@ import type { Log } from '../config/log.ts';
 import { hangUp } from './connections.ts';
 import { forTurns } from './patience.ts';
 
-/** Any number will do as long as it never changes: the name of the lock under which one node migrates. */
+/** The key of the lock that lets one node at a time migrate. Any number is possible, but it must never change. */
 const MIGRATION_LOCK = 20_261_121;
 const ASK_AGAIN_MS = 200;
-/** How often the node whose turn it is shows that it is alive: much more often than its turn is taken away for silence. */
+/**
+ * How often the node that has the turn shows that it is alive: much more often than the timeout that ends a silent turn.
+ */
 const BEAT_MS = 500;
 
 /**
- * Nodes that start together do `work` one after the other. The turn lasts as long as its node shows that it is alive: the
- * database takes it from one that has frozen, and the next goes on.
+ * Makes nodes that start together run `work` one after the other. A turn lasts while its node shows that it is alive: the
+ * database ends the turn of a frozen node, and the next node continues.
  * @param connect opens a connection that lasts as long as the turn
  */
 export const takeTurn = async <T>(connect: () => Promise<pg.Client>, work: () => Promise<T>, log: Log): Promise<T> => {
@@ -32,7 +34,7 @@ export const takeTurn = async <T>(connect: () => Promise<pg.Client>, work: () =>
       if ((rows[0] as { mine: boolean }).mine) break;
       await setTimeout(ASK_AGAIN_MS);
     }
-    // The work is not undone by it: what two nodes do at once here ends in an error of one of them, which starts again.
+    // A lost turn does not undo the work: if two nodes work at the same time, one of them fails and starts again.
     const beating = beat().catch((error: unknown) => {
       if (!over.signal.aborted) log.warn({ err: error }, 'the turn of this node is lost');
     });

@@ -11,15 +11,15 @@ import { takeTurn } from './node-turn.ts';
 import { forCustomers, forMigration, forTurns, forUpkeep, IDLE_IN_WRITE_MS } from './patience.ts';
 import { explained } from './check-database.ts';
 
-/** For the statements of the job queue: all of its work goes by in short ones. */
+/** The timeout for statements of the job queue, which all of its work sends as short statements. */
 const QUEUE_ANSWER_MS = 60_000;
 
-/** The connection is given up when the answer takes longer. */
+/** Makes the connection end if the answer takes longer. */
 const answeredIn = (ms: number, config: pg.QueryConfig): pg.QueryConfig => Object.assign(config, { query_timeout: ms });
 
 /**
- * Asks for what a command needs: its locks, and a block on the disk, which a file that is gone again at once takes as
- * well as a row would. Nothing of it is written down.
+ * Tests for what a command needs: its locks, and a block on the disk. A temporary file, deleted at once, needs disk space
+ * like a row. Nothing is stored.
  */
 const LOOK = `set local lock_timeout = 1000;
   lock table users, receipts in row exclusive mode;
@@ -56,7 +56,7 @@ const openPostgres = async (url: string, log: Log): Promise<Database> => {
   }
   const customers = openPool(url, forCustomers, 12, log, { pipeline: true });
   const upkeep = openPool(url, forUpkeep, 3, log);
-  // Of its own: it asks whether the database answers, not whether this node is busy.
+  // The probe has its own pool: it tests whether the database answers, not whether this node is busy.
   const probe = openPool(url, forCustomers, 1, log);
   const manner = (begin: string, { pool, dropIdle }: Connections, answerMs: number) => ({
     pool,
@@ -86,8 +86,8 @@ const openPostgres = async (url: string, log: Log): Promise<Database> => {
 };
 
 /**
- * Opens the database that the configuration names and brings it to the newest schema.
- * Throws FolderTaken when another process owns the data folder, ConfigError when nothing can be kept where it points.
+ * Opens the configured database and migrates it to the newest schema. Throws FolderTaken if another process uses the data
+ * folder, ConfigError if nothing can be stored there.
  */
 export const openDatabase = (
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseImage'>,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Code that runs inside a transaction has opened another one. `cause` holds the stack that opened the first. */
+/** Thrown when code inside a transaction opens another one. `cause` is the stack that opened the first. */
 export class NestedTransaction extends Error {
   override readonly name = 'NestedTransaction';
 
@@ -11,19 +11,19 @@ export class NestedTransaction extends Error {
 
 /** One transaction from its request for a connection to its end. */
 export interface OpenTransaction {
-  /** Where it was opened. Its message names the job or message that opened it. */
+  /** The place where it was opened. Its message names the job or message that opened it. */
   readonly opened: Error;
 }
 
 const current = new AsyncLocalStorage<{ readonly opened: Error; ended: boolean }>();
 const label = new AsyncLocalStorage<string>();
 
-/** Names what `work` does, for the log: a message (`progress/setWeight`) or a job (`job deliver`). */
+/** Names the running `work` for the log: a message (`progress/setWeight`) or a job (`job deliver`). */
 export const labelled = <T>(name: string, work: () => T): T => label.run(name, work);
 
 /**
- * Throws NestedTransaction inside an open transaction. The embedded database has one connection: what asks for a second
- * one there waits for itself. On PostgreSQL it holds two connections and may wait for its own lock.
+ * Throws NestedTransaction inside an open transaction. The embedded database has one connection, so a nested transaction
+ * would wait for itself. On PostgreSQL it would hold two connections and could wait for its own lock.
  */
 export const refuseNested = (): void => {
   const outer = current.getStore();

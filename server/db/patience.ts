@@ -1,48 +1,48 @@
-/** How long the database and this node wait for each other, in ms. */
+/** The timeouts between the database and this node, in ms. */
 export interface Patience {
-  /** A statement that takes longer is cancelled by the database. */
+  /** The database cancels a statement that takes longer. */
   readonly statement: number;
-  /** A statement that waits longer for another transaction's lock is cancelled by the database. */
+  /** The database cancels a statement that waits longer for another transaction's lock. */
   readonly lock: number;
-  /** A transaction whose node says nothing for so long is ended by the database, and its locks are free. */
+  /** The database ends a transaction whose node is idle for longer than this, and frees its locks. */
   readonly idle: number;
-  /** A connection on which the database leaves a statement unanswered for so long is given up by this node. */
+  /** This node closes a connection if the database does not answer a statement within this time. */
   readonly answer: number;
 }
 
-/** What customers wait for. */
+/** Timeouts for work that customers wait for. */
 export const forCustomers: Patience = { statement: 5_000, lock: 2_000, idle: 10_000, answer: 6_000 };
 
 /**
- * A node that freezes during a write blocks customers of other nodes for this long; they must be served within three
- * seconds. Shorter than the limit for locks: blocked commands continue instead of being refused.
+ * A node that freezes during a write blocks customers of other nodes for this time; they must be served within three
+ * seconds. It is shorter than the lock timeout, so that blocked commands continue instead of being refused.
  */
 export const IDLE_IN_WRITE_MS = 1_500;
 
 /**
- * A transaction on the embedded database that asks nothing for so long, in ms, is rolled back: it holds the only connection,
- * and everything else waits behind it.
+ * The embedded database rolls back a transaction that sends no statement for this time, in ms: the transaction holds the
+ * only connection, and all other work waits.
  */
 export const EMBEDDED_IDLE_MS = 5_000;
 
-/** Jobs, the job queue, filling an empty database: no customer waits, and a table may be large. */
+/** Timeouts for jobs, the job queue and filling an empty database: no customer waits, and a table may be large. */
 export const forUpkeep: Patience = { statement: 600_000, lock: 30_000, idle: 30_000, answer: 605_000 };
 
-/** A migration may take its time, but waits for a lock only briefly: everything behind it in the queue waits too. */
+/** A migration may take long, but waits only briefly for a lock: all later statements wait in the same queue. */
 export const forMigration: Patience = { statement: 0, lock: 10_000, idle: 30_000, answer: 0 };
 
-/** The turn of a node that starts is over when it has frozen. */
+/** Timeouts for the turn of a starting node: the turn ends if the node has frozen. */
 export const forTurns: Patience = { statement: 5_000, lock: 2_000, idle: 5_000, answer: 6_000 };
 
-/** A new connection that takes longer is given up. */
+/** The longest time for opening a new connection. */
 export const CONNECT_MS = 3_000;
 
-/** How often the system asks whether the other end is still there, when nothing else is said. */
+/** How often the operating system checks that the other end of an idle connection is still there. */
 export const KEEP_ALIVE_MS = 5_000;
 
 /**
- * The address of a database with the limits that hold for each connection. What the address already asks for in its own
- * `options` comes later and wins.
+ * Returns the URL of a database with the timeouts of each connection. Settings in the URL's own `options` come later and
+ * override them.
  */
 export const withPatience = (url: string, { statement, lock, idle }: Patience): string => {
   const seconds = KEEP_ALIVE_MS / 1_000;

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Together, in memory of their own: it is handed to another thread. */
+/** Joins the parts in separate memory, because the result is transferred to another thread. */
 const joined = (parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> => {
   if (parts.length === 1) return parts[0]!;
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -13,8 +13,8 @@ const joined = (parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuff
 };
 
 /**
- * What the embedded database says to messages of PostgreSQL's protocol. The library's `execProtocolRaw` reads every answer
- * besides and keeps what it has read for ever: half a kilobyte for each statement, 60 MiB a minute under load.
+ * Returns the embedded database's answer to messages of PostgreSQL's protocol. The library's `execProtocolRaw` also
+ * parses every answer and never frees it: half a kilobyte per statement, 60 MiB a minute under load.
  */
 export const protocolAnswer = async (
   database: Pick<PGlite, 'execProtocolRawStream'>,
@@ -22,7 +22,7 @@ export const protocolAnswer = async (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   await database.execProtocolRawStream(bytes, {
-    // The database writes its next words over these.
+    // The database overwrites this memory with its next output.
     onRawData: (part) => {
       parts.push(part.slice() as Uint8Array<ArrayBuffer>);
     },

@@ -8,10 +8,10 @@ interface Asking {
 }
 
 /**
- * Runs the commands of different customers at once in one transaction. What they ask together waits until every one of
- * them waits or is over, and then goes out as one statement; anything else they do takes its turn on the connection. What
- * one of them asks in one breath goes out in that order.
- * Resolves when all are over; throws what the first of them threw.
+ * Runs the commands of different customers in parallel in one transaction. Their shared questions wait until every
+ * command waits or has ended, and are then sent as one statement; all other statements take turns on the connection.
+ * Questions that one command asks together are sent in that order. Resolves when all have ended; throws the first error
+ * of a command.
  */
 export const sideBySide = async <T>(tx: Tx, runs: readonly ((own: Tx) => Promise<T>)[]): Promise<T[]> => {
   let busy = runs.length;
@@ -37,7 +37,7 @@ export const sideBySide = async <T>(tx: Tx, runs: readonly ((own: Tx) => Promise
 
   const begin = (run: (own: Tx) => Promise<T>): Promise<T> => {
     let wrote = 0;
-    /** It has asked, and has had no answer since. */
+    /** True from a question until its answer. */
     let waits = false;
     let over = false;
     const goesOn = (): void => {
@@ -48,7 +48,7 @@ export const sideBySide = async <T>(tx: Tx, runs: readonly ((own: Tx) => Promise
       if (waits || over) return;
       waits = true;
       busy -= 1;
-      // After what it asks in the same breath.
+      // Runs after the other questions that the command asks in the same tick.
       queueMicrotask(putAll);
     };
     const share: Tx['share'] = <Ask, Answer>(shared: Shared<Ask, Answer>, ask: Ask) =>
@@ -71,7 +71,7 @@ export const sideBySide = async <T>(tx: Tx, runs: readonly ((own: Tx) => Promise
         else asked.set(key, [asking]);
         stops();
       });
-    // What another command wrote by itself meanwhile is counted here, too: then a refusal is merely run again alone.
+    // The count may include writes of another command: then a refused command is only run again alone.
     const own = Object.assign(Object.create(tx) as Tx, { share, writes: () => tx.writes() + wrote });
     return run(own).finally(() => {
       stops();

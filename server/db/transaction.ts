@@ -4,24 +4,24 @@ import { DatabaseAway, endsConnection, OutcomeUnknown } from './database-away.ts
 import type { OpenTransaction } from './open-transaction.ts';
 import { CONNECT_MS } from './patience.ts';
 
-/** A connection for the length of one transaction. */
+/** A connection for the duration of one transaction. */
 export interface Line {
-  /** As node-postgres takes it. */
+  /** Accepts the same arguments as node-postgres. */
   readonly query: (config: unknown, values?: unknown) => Promise<pg.QueryResult | pg.QueryResult[]>;
-  /** How many statements have changed something so far. */
+  /** Returns how many statements have changed something so far. */
   readonly writes: () => number;
 }
 
 interface HeldLine extends Line {
-  /** Rejects when the connection is gone, also while nothing is asked. */
+  /** Rejects when the connection is lost, even if no statement is running. */
   readonly lost: Promise<never>;
-  /** Why the connection is gone; undefined while it is open. */
+  /** Returns why the connection was lost; undefined while it is open. */
   readonly gone: () => Error | undefined;
-  /** The database has left a statement unanswered for too long. */
+  /** True if the database did not answer a statement in time. */
   readonly silent: () => boolean;
-  /** The transaction was ended because it asked nothing for too long. */
+  /** True if the transaction was ended because it sent no statement for too long. */
   readonly idle: () => boolean;
-  /** Hangs up: the database ends the transaction, whatever it is doing. */
+  /** Closes the connection: the database ends the transaction even if a statement is running. */
   readonly cut: (why: Error) => void;
   readonly letGo: () => void;
 }
@@ -30,7 +30,7 @@ const changes = /^\s*(?:insert|update|delete|with|merge)\b/i;
 
 const textOf = (config: unknown): string => (typeof config === 'string' ? config : (config as { text: string }).text);
 
-/** How often a transaction is looked at that may not stay idle. */
+/** The interval for checking a transaction that must not stay idle. */
 const IDLE_LOOK_MS = 500;
 
 const hold = (client: pg.PoolClient, { answerMs, idleMs }: Pick<Manner, 'answerMs' | 'idleMs'>): HeldLine => {
@@ -43,7 +43,7 @@ const hold = (client: pg.PoolClient, { answerMs, idleMs }: Pick<Manner, 'answerM
   const lost = new Promise<never>((_resolve, fail) => {
     reject = fail;
   });
-  // Handled by the code that races it; after the transaction no code does.
+  // The code that races this promise handles it; after the transaction no code does.
   lost.catch(() => undefined);
   const lose = (error: Error): void => {
     why ??= error;
@@ -52,14 +52,15 @@ const hold = (client: pg.PoolClient, { answerMs, idleMs }: Pick<Manner, 'answerM
   client.on('error', lose);
   const cut = (error: Error): void => {
     lose(error);
-    // The log hears why, unless that is an error of a statement: those may quote what customers wrote.
+    // The cause is logged, unless it is an error of a statement: such an error may contain text of customers.
     client.connection.stream.destroy(silent ? error : undefined);
   };
 
   let timer: NodeJS.Timeout | undefined;
   const watch = (ms: number, limit: number): void => {
     timer = setTimeout(() => {
-      // After a standstill of this process the timers come first: what lies in the socket is read before.
+      // After this process was frozen, the timers run first: data that has arrived in the socket is read before the
+      // timeout counts.
       setImmediate(() => {
         if (timer === undefined) return;
         const left = waiting === 0 ? limit : limit - (performance.now() - since);
@@ -75,7 +76,7 @@ const hold = (client: pg.PoolClient, { answerMs, idleMs }: Pick<Manner, 'answerM
 
   let idle = false;
   let looks = 0;
-  // Looks are counted, not time: while this process computes or is frozen, no look takes place.
+  // Counts checks instead of time: no check runs while this process computes or is frozen.
   const idleWatch =
     idleMs === undefined
       ? undefined
@@ -118,22 +119,22 @@ const hold = (client: pg.PoolClient, { answerMs, idleMs }: Pick<Manner, 'answerM
 export interface Manner {
   /** The statement that opens the transaction. */
   readonly begin: string;
-  /** How long a statement may stay unanswered, in ms; undefined waits for ever. */
+  /** The longest time without an answer to a statement, in ms; undefined waits without limit. */
   readonly answerMs: number | undefined;
-  /** How long it may ask the database nothing, in ms, before it is rolled back; undefined: the database judges it. */
+  /** The longest idle time before a rollback, in ms; if undefined, the database applies its own limit. */
   readonly idleMs?: number;
-  /** The database was silent. */
+  /** Called when the database did not answer in time. */
   readonly onSilence: () => void;
-  /** The transaction was rolled back because it was idle for `idleMs`. */
+  /** Called when the transaction was rolled back because it was idle for `idleMs`. */
   readonly onIdle?: (own: OpenTransaction) => void;
 }
 
 /**
- * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Throws DatabaseAway when
- * the connection was lost and nothing of it is stored, OutcomeUnknown when it was lost during the commit; either way
- * the connection is dropped, and the caller is free.
- * @param readsFirst the first statement of `work` changes nothing, so it is sent together with the one that begins the
- * transaction; if that one had failed, it would have run outside of any
+ * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Throws DatabaseAway if the
+ * connection was lost and nothing is stored, OutcomeUnknown if it was lost during the commit; in both cases the
+ * connection is closed, and the caller need not wait.
+ * @param readsFirst the first statement of `work` changes nothing, so it is sent together with the statement that begins
+ * the transaction; if that statement fails, the first one runs outside any transaction
  */
 export const transact = async <T>(
   pool: pg.Pool,

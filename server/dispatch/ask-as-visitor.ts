@@ -13,7 +13,7 @@ import { editOf } from './edit-time.ts';
 import { runHandler, type AnyHandler } from './run-handler.ts';
 
 const nothing = (): undefined => undefined;
-/** The connection of a page that the server renders: it sends nothing and hears nothing. */
+/** The connection of a page that the server renders: it sends and receives nothing. */
 const page: Connection = {
   id: 'page',
   address: '',
@@ -29,16 +29,16 @@ const page: Connection = {
 };
 
 interface Visit {
-  /** A screen shows one catalogue, however much it asks. */
+  /** All questions of a screen are answered from one catalogue. */
   readonly catalogue: Catalogue;
   readonly lang: Lang;
-  /** The database may be asked; else there are only answers from memory. */
+  /** True if the database may be read; otherwise only answers from memory are given. */
   readonly reads: boolean;
 }
 
 /**
- * Answers what a screen asks while the server renders it, by the handlers that answer a visitor's messages. What only a
- * customer may ask, and what is refused, has no answer.
+ * Answers a screen's questions while the server renders it, with the handlers for a visitor's messages. Questions that
+ * only a customer may ask, and refused questions, get no answer.
  */
 export const askAsVisitor =
   (services: ProcessServices, commits: CommitQueue, { catalogue, lang, reads }: Visit): ScreenSource['ask'] =>

@@ -16,24 +16,27 @@ import { shape, type Known, type Request } from './shape.ts';
 type Asking = Parsed<'batch/get'>['requests'][number];
 type Answered = Reply<'batch/get'>['replies'][number];
 
-/** What the batch needs of the dispatch that runs it. */
+/** The parts of the dispatch that a batch uses. */
 export interface BatchParts {
   readonly gates: Gates;
   readonly table: Readonly<Partial<Record<string, AnyHandler>>>;
   readonly commits: CommitQueue;
   readonly asked: (request: Request, connection: Connection) => Admitted;
-  /** A handler is broken: logged, and answered as such in its place. */
+  /** Logs the error of a broken handler and returns the outcome for its question. */
   readonly fault: (error: unknown, request: Request) => Outcome;
 }
 
-/** A question that is read in the transaction which all of them share. */
+/** A question that is read in the shared transaction. */
 interface Reading {
   readonly at: number;
   readonly request: Request;
   readonly handler: Extract<AnyHandler, (...how: never[]) => unknown>;
 }
 
-/** Each question that is held up has waited for seconds, with a connection: so many a batch are answered as failed. */
+/**
+ * Each blocked question waits for seconds and uses a connection: at most this number per batch fail separately, then the
+ * whole batch fails.
+ */
 const MOST_HELD_UP = 2;
 
 class Broken extends Error {
@@ -51,7 +54,7 @@ const answered = (message: Known, outcome: Outcome): Answered => {
   };
 };
 
-/** The customer's own answer, which cannot have changed while their revision and the catalogue have not. */
+/** True for the customer's own data, which cannot have changed while their revision and the catalogue are the same. */
 const isOwn = ({ message }: Request): boolean =>
   message.kind === 'query' &&
   message.access === 'session' &&
@@ -60,15 +63,15 @@ const isOwn = ({ message }: Request): boolean =>
   message.offline.hangsOn !== 'others';
 
 /**
- * Answers several queries at one revision: those that read the database share one transaction. Each is judged by
- * itself; one that is refused or broken costs the others nothing.
+ * Answers several queries at one revision: those that read the database share one transaction. Each is checked
+ * separately; a refused or failed query does not affect the others.
  */
 export const runBatch = async (
   { requests }: Parsed<'batch/get'>,
   whole: Admitted,
   { gates, table, commits, asked: askedNow, fault }: BatchParts,
 ): Promise<Settled> => {
-  // A batch is one request: all its questions are answered from one catalogue.
+  // A batch is one request, so all its questions are answered from one catalogue.
   const asked: BatchParts['asked'] = (request, from) => ({ ...askedNow(request, from), catalogue: whole.catalogue });
   const { connection, lang, services } = whole;
   const bad = refusedOutcome(refuse('bad_request'), lang);
@@ -92,7 +95,7 @@ export const runBatch = async (
       readings.push({ at, request: shaped, handler });
       return undefined;
     }
-    // From memory, or in transactions of its own: a reference array, a one-time address.
+    // Answered from memory or in separate transactions, such as a reference array or a one-time URL.
     try {
       return answered(message, (await runHandler(handler, shaped, asked(shaped, connection), commits)).outcome);
     } catch (error) {
@@ -104,8 +107,8 @@ export const runBatch = async (
     if (reply) replies[at] = reply;
   }
 
-  // A check of a session among them may have changed whose connection this is, and a session may have ended: each is
-  // judged once more, and all of them are read as one and the same customer's.
+  // A session check in the batch may have changed the connection's customer, or a session may have ended. So each
+  // question is checked again, and all of them are read for the same customer.
   const admitted = readings.filter(({ at, request }) => {
     const refusal = gates.admit(request, connection);
     if (refusal) replies[at] = answered(request.message, refusedOutcome(refusal, lang));
@@ -144,7 +147,7 @@ export const runBatch = async (
       const rev = await services.database.withTransaction(readAll, 'snapshot');
       return { outcome: { ok: true, reply: { replies }, result: 'applied' }, rev, effects: [] };
     } catch (error) {
-      // The database has given up the whole transaction with the one: the others are read anew without it.
+      // One failed query aborts the whole transaction in the database: the others are read again without it.
       if (!(error instanceof Broken)) throw error;
     }
   }

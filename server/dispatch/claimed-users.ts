@@ -1,6 +1,6 @@
 /**
- * Every customer that a request claims to speak for, in either spelling, at the top or one level down: each is compared
- * with the session's. 0 and null claim nobody: a filter on no customer in particular is sent so.
+ * Returns every customer id in a request, in either spelling, at the top or one level down: each is compared with the
+ * session's customer. 0 and null are no claim: a filter without a customer is sent this way.
  */
 export const claimedUsers = (data: unknown): unknown[] => [...namedIn(data), ...objectsIn(data).flatMap(namedIn)];
 

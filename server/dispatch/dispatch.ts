@@ -21,13 +21,13 @@ import { makeGates } from './gates.ts';
 import { runHandler, type Admitted, type AnyHandler, type Settled } from './run-handler.ts';
 import { shape, type Malformed, type Request } from './shape.ts';
 
-/** A message that has come, judged by its size and shape. */
+/** A received message, after the check of its size and shape. */
 export type Arrived = Request | Malformed;
 
 export interface Dispatch {
-  /** Before the message waits for its turn: what is refused keeps nothing of what it brought. */
+  /** Reads a message before it is queued, so that a refused one does not keep its data in memory. */
   readonly read: (channel: string, payload: unknown) => Arrived;
-  /** In its turn. Never rejects. */
+  /** Answers a message when it is its turn. Never rejects. */
   readonly answer: (
     connection: Connection,
     arrived: Arrived,
@@ -35,11 +35,11 @@ export interface Dispatch {
   ) => void | Promise<void>;
 }
 
-/** Takes every message through size, shape, session, limits and handler, and answers it. */
+/** Checks the size, shape, session and limits of every message, runs its handler, and answers it. */
 export const makeDispatch = (services: ProcessServices, limits: Limits, commits: CommitQueue): Dispatch => {
   const { clock, log, config, epoch } = services;
   const table: Readonly<Partial<Record<string, AnyHandler>>> = handlers as never;
-  /** A customer's question in transactions of its own hands out an address, which is a row. */
+  /** True for a query that writes: a customer's query in separate transactions creates a URL, which is a row. */
   const writes = (name: MessageName): boolean => {
     const handler = table[name];
     const { kind, access } = messages[name];
@@ -53,7 +53,7 @@ export const makeDispatch = (services: ProcessServices, limits: Limits, commits:
 
   const langFor = (connection: Connection): Lang => langOf(connection.session()?.language ?? connection.language);
 
-  /** Neither channel nor type says how the answer would be spelled. */
+  /** Returns the reply to a malformed message, on the channel `error` if its channel or type is unknown. */
   const unspelled = ({ channel, type, id, op }: Malformed, outcome: Outcome): [ReplyChannel, WireReply] => {
     const onOwn = isChannel(channel) && type !== undefined;
     return [
@@ -68,7 +68,7 @@ export const makeDispatch = (services: ProcessServices, limits: Limits, commits:
     ];
   };
 
-  /** Answers what its size or shape refuses, once it is counted like every other message. */
+  /** Answers a message with a wrong size or shape, after counting it like every other message. */
   const turnAway = async (
     connection: Connection,
     malformed: Malformed,
@@ -173,7 +173,7 @@ export const makeDispatch = (services: ProcessServices, limits: Limits, commits:
   const takeUp: Dispatch['answer'] = (connection, arrived, ack) => {
     if ('refusal' in arrived) return turnAway(connection, arrived, ack);
     const handler = table[arrived.name];
-    // Answers from memory need no turn in any queue when nothing is limited: this is what small reads live on.
+    // Without limits, answers from memory wait in no queue: this keeps small reads fast.
     if (config.limits || typeof handler !== 'object' || handler.mode !== 'memory')
       return finish(arrived, connection, ack);
     const refusal = gates.admit(arrived, connection);

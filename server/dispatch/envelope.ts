@@ -11,10 +11,10 @@ const said = (sentence: string | Sentence, lang: Lang): string =>
   typeof sentence === 'string' ? sentence : sentence[lang];
 
 const resultOf = { never: 'rejected', later: 'retry', session: 'auth', upgrade: 'retry' } as const;
-/** An entry that is too new for this server waits for a server that knows it. */
+/** The delay for an entry that is too new for this server: it waits for a newer server. */
 const UPGRADE_RETRY_MS = 15 * 60_000;
 
-/** What a refusal comes to: sentences in the session's language, days as they travel. */
+/** Converts a refusal to its outcome: sentences in the session's language, days in the format of the protocol. */
 export const refusedOutcome = (refusal: Refused, lang: Lang): Outcome => {
   const { code, message, errors, facts, name } = refusal;
   const retryAfter = refusal.retryAfter ?? (code === 'upgrade_required' ? UPGRADE_RETRY_MS : undefined);
@@ -41,7 +41,7 @@ export const refusedOutcome = (refusal: Refused, lang: Lang): Outcome => {
   };
 };
 
-/** What a handler's answer comes to, as it travels and as its receipt keeps it. */
+/** Converts a handler's answer to the outcome for the reply and the receipt. */
 export const outcomeOf = (message: AnyMessage, result: Result<unknown>, lang: Lang): Outcome => {
   switch (result.kind) {
     case 'ok':
@@ -57,14 +57,14 @@ export const outcomeOf = (message: AnyMessage, result: Result<unknown>, lang: La
   }
 };
 
-/** What became of a queued entry. */
+/** Returns the result of a queued entry. */
 export const opReply = (id: string, outcome: Outcome): OpReply => ({
   id,
   result: outcome.result,
   ...(outcome.ok || outcome.retryAfter === undefined ? {} : { retryAfter: outcome.retryAfter }),
 });
 
-/** The part of a reply that depends on the message alone. */
+/** Returns the part of a reply that depends only on the message. */
 export const spelled = (message: AnyMessage, outcome: Outcome) => {
   if (outcome.ok)
     return outcome.name === undefined ? spellOk(message, outcome.reply) : spellAlso(outcome.name, outcome.reply);
@@ -73,13 +73,13 @@ export const spelled = (message: AnyMessage, outcome: Outcome) => {
 
 interface Beside {
   readonly id: string | undefined;
-  /** The request carried an `op`. */
+  /** True if the request contained an `op`. */
   readonly queued: boolean;
   readonly t: number;
   readonly rev: Rev | undefined;
 }
 
-/** The reply as protocol.md section 2 spells it for this message. */
+/** Returns the reply to this message in the format of protocol.md section 2. */
 export const spell = (message: AnyMessage, outcome: Outcome, beside: Beside): WireReply => ({
   ...spelled(message, outcome),
   ...(beside.id === undefined ? {} : { id: beside.id }),

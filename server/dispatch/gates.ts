@@ -10,10 +10,10 @@ import { senderOf, type Connection } from '../sessions/connection.ts';
 import { claimedUsers } from './claimed-users.ts';
 import type { Malformed, Request } from './shape.ts';
 
-/** Full jitter over half the wait, so that a thousand devices do not come back in the same instant. */
+/** Adds random jitter of half the wait, so that a thousand devices do not return at the same moment. */
 const jittered = (wait: number): number => Math.round(wait / 2 + Math.random() * (wait / 2 + 1000));
 
-/** Of a socket's own share a question to the database takes as much as three answers from memory. */
+/** In the limit of a socket, a query to the database counts as much as three answers from memory. */
 const DATABASE_COUNTS = 3;
 
 const menuNames: ReadonlySet<MessageName> = new Set([
@@ -24,20 +24,20 @@ const menuNames: ReadonlySet<MessageName> = new Set([
   'menu/week',
 ]);
 
-/** What chooses, prices or orders meals. */
+/** True for a message that chooses, prices or orders meals. */
 const isOrderPath = ({ name, message }: Request): boolean =>
   menuNames.has(name) || (message.kind === 'command' && /^(?:order|mobile_checkout)\//.test(name));
 
-/** The gates that a message passes before its handler. */
+/** The checks that a message passes before its handler. */
 export interface Gates {
   readonly admit: (request: Request, connection: Connection) => Refused | undefined;
-  /** Counts a message of any shape. A client that goes on after many refusals loses the connection. */
+  /** Counts a message of any shape. A client that continues after many refusals loses the connection. */
   readonly limit: (asking: Request | Malformed, connection: Connection) => Promise<Refused | undefined>;
 }
 
 /**
- * @param writes whether a question leaves something behind, such as an address that is good for minutes
- * @param fromMemory whether it is answered without the database
+ * @param writes whether a query stores something, such as a URL that is valid for minutes
+ * @param fromMemory whether the server answers the query without the database
  */
 export const makeGates = (
   { sessions, catalogues }: Pick<ProcessServices, 'sessions' | 'catalogues'>,
@@ -71,12 +71,12 @@ export const makeGates = (
     );
   };
 
-  /** As how many messages a request counts, and how many of them write. */
+  /** The number of messages that a request counts as, and how many of them write. */
   const costOf = (asking: Request | Malformed): { readonly count: number; readonly written: number } => {
     if (!('name' in asking)) return { count: 1, written: 0 };
     if (asking.name !== 'batch/get') return { count: 1, written: Number(writes(asking.name)) };
     const { requests } = asking.parsed as Parsed<'batch/get'>;
-    // What writes is no cheaper for being asked in a batch, and costs as much as a command.
+    // A query that writes costs as much as a command, also inside a batch.
     const written = requests.filter(({ channel, ...question }) => {
       const name = findMessage(channel, question);
       return name !== null && writes(name);
@@ -85,16 +85,16 @@ export const makeGates = (
   };
 
   return {
-    /** Session, identity and age of the app; undefined lets the request pass. */
+    /** Checks the session, the customer and the age of the app. Returns undefined if the request may pass. */
     admit(request, connection) {
       const session = connection.session();
       const live = session !== undefined && sessions.alive(session) ? session : undefined;
       if (session && !live) connection.attach(undefined);
       if (request.message.access === 'session' && !live) return refuse('session_required');
       const op = request.message.kind === 'command' ? request.op : undefined;
-      // What needs the server at once never waited on a device.
+      // A command that needs the server at once never waits in an outbox.
       if (op && !(isQueuedName(request.name) && mayWait(request.name, request.parsed))) return refuse('bad_request');
-      // Not this customer's entry, and it may name its owner: kept on the device until the owner signs in.
+      // The entry belongs to another customer. The device keeps the entry until its owner signs in.
       if (op && op.user !== live?.tag) return refuse('session_required');
       if (isOrderPath(request) && !catalogues.hasFood) return refuse('not_available');
       if (claimedUsers(request.parsed).some((named) => Number(named) !== live?.userId)) return refuse('forbidden');

@@ -12,8 +12,8 @@ const sorted = (value: unknown): unknown => {
 };
 
 /**
- * The same for the same message and data, whatever the order of keys. A password is left out: receipts are stored, and
- * a quick hash of a password can be guessed.
+ * The hash is equal for the same message and data, also if the keys are in another order. Passwords are not hashed:
+ * receipts are stored, and a password could be guessed from a fast hash.
  */
 export const payloadHash = (name: string, data: unknown): string =>
   contentHash(`${name}\n${JSON.stringify(sorted(data))}`);

@@ -16,7 +16,7 @@ import type { ProcessServices } from '../commits/process-services.ts';
 import { lockCustomer } from '../accounts/lock-customer.ts';
 import { revOf } from '../accounts/rev-of.ts';
 
-/** A request that passed the gates, with what begins its transactions. */
+/** A request that passed the gates, with the services that begin its transactions. */
 export interface Admitted extends Asked {
   readonly services: ProcessServices;
 }
@@ -36,14 +36,14 @@ export interface Question {
   readonly op: Op | undefined;
 }
 
-/** What was decided; `effects` are due once the reply is out. */
+/** The result of a request. `effects` run after the reply is sent. */
 export interface Settled {
   readonly outcome: Outcome;
   readonly rev: number | undefined;
   readonly effects: readonly (() => void | Promise<void>)[];
 }
 
-/** Notices and effects of one attempt: a rolled-back attempt starts again with none. */
+/** The notices and effects of one attempt. After a rollback, the next attempt starts with none. */
 interface Announcements extends Announcing {
   readonly settle: (rev: number) => (() => void | Promise<void>)[];
 }
@@ -88,7 +88,7 @@ const announcements = (asked: Admitted): Announcements => {
 
 type Attempt = (ctx: Ctx) => Promise<Result<unknown>>;
 
-/** Locks the customer, runs the attempt, keeps its receipt. */
+/** Locks the customer, runs the attempt and stores its receipt. */
 const commit = async (
   question: Question,
   asked: Admitted,
@@ -128,18 +128,21 @@ const commit = async (
   return { outcome: done.outcome, rev: done.rev, effects: done.outcome.ok ? said.settle(done.rev) : [] };
 };
 
-/** A repeated request is told so when it had been applied; a refusal or a lost edit is told again as it was. */
+/**
+ * The outcome of a repeated request: `duplicate` if it was applied before; a refusal or a lost edit is returned
+ * unchanged.
+ */
 const repeated = (outcome: Outcome): Outcome =>
   outcome.ok && outcome.result === 'applied' ? { ...outcome, result: 'duplicate' } : outcome;
 
-/** The session's customer was erased while the request was under way: the request ends here. */
+/** Thrown when the session's customer was erased while the request was running. The request stops. */
 class CustomerErased extends Error {
   override readonly name = 'CustomerErased';
 }
 
 /**
- * A transaction of a request in steps. One that may write holds the session's customer, so that an erasure comes before it
- * or after it; it throws CustomerErased when the erasure came before.
+ * Runs one transaction of a request in steps. A transaction that may write locks the session's customer, so that no
+ * erasure runs at the same time. Throws CustomerErased if the customer is already erased.
  */
 const stepOf =
   ({ userId, services: { database } }: Admitted): StepsCtx['transaction'] =>
@@ -169,7 +172,7 @@ const inSteps = async (
         last = await attempt(inner);
         return last;
       });
-      // Read from an earlier receipt: the handler ends here with the first answer.
+      // The outcome comes from an earlier receipt: the handler ends here with the first reply.
       return last ?? (written.outcome.ok ? (ok(written.outcome.reply) as Result<R>) : refuse(written.outcome.code));
     },
   };
@@ -189,8 +192,8 @@ const inSteps = async (
 };
 
 /**
- * Answers one query in a transaction that it shares with others.
- * @param n the customer's revision in it; undefined for a visitor
+ * Answers one query in a transaction that other queries share.
+ * @param n the customer's revision in this transaction; undefined for a visitor
  */
 export const readIn = async (
   tx: Tx,
@@ -238,7 +241,7 @@ const settle = async (
   }, mode);
 };
 
-/** Runs one admitted request to its outcome. Rejects when the handler is broken; nothing of it has happened then. */
+/** Runs one admitted request and returns its outcome. Rejects if the handler throws; then nothing is stored. */
 export const runHandler = (
   handler: AnyHandler,
   question: Question,

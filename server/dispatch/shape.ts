@@ -12,23 +12,26 @@ import { isStorable } from './storable-json.ts';
 
 export type Known = AnyMessage & { readonly channel: Channel };
 
-/** A request that has passed size and shape. */
+/** A request with a valid size and shape. */
 export interface Request {
   readonly name: MessageName;
   readonly message: Known;
-  /** As it came, for the receipt; handlers get `parsed`. */
+  /** The data as received, for the receipt; handlers get `parsed`. */
   readonly data: unknown;
   readonly parsed: unknown;
   readonly id: string | undefined;
   readonly op: Op | undefined;
-  /** Of the whole as JSON. */
+  /** The size of the whole request as JSON. */
   readonly bytes: number;
 }
 
-/** What is kept of a message that was refused for its size or shape: enough to answer it, however large it was. */
+/**
+ * The parts of a refused message (wrong size or shape) that the server needs for its answer; small even if the message is
+ * large.
+ */
 export interface Malformed {
   readonly refusal: Refused;
-  /** Undefined where channel and type name none. */
+  /** Undefined if channel and type name no message. */
   readonly message?: Known;
   readonly channel: string;
   readonly type: string | undefined;
@@ -37,12 +40,12 @@ export interface Malformed {
 }
 
 const MAX_ID = 64;
-/** A longer type is no type: its answer would send it back. */
+/** The longest accepted type: the answer repeats the type, so a long one would be sent back. */
 const MAX_TYPE = 256;
-/** Levels of a request around a field that it does not look into. */
+/** The deepest nesting of a request: an opaque field plus the levels around it. */
 const DEEPEST = DEEPEST_OPAQUE + 8;
 
-/** Size and shape: what the wire brought, as a message of the contract or as what is wrong with it. */
+/** Checks size and shape. Returns the message of the contract, or the reason why it is invalid. */
 export const shape = (channel: string, payload: unknown): Request | Malformed => {
   const bad = refuse('bad_request');
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
@@ -61,7 +64,7 @@ export const shape = (channel: string, payload: unknown): Request | Malformed =>
   });
   const name = findMessage(channel, payload);
   if (name === null) {
-    // A message that only a newer app knows, from its outbox.
+    // The outbox entry comes from a newer app, and only that app knows this message.
     const newer = op !== undefined && op.schema > PROTOCOL_VERSION && id !== undefined;
     return malformed(newer ? refuse('upgrade_required') : bad);
   }
@@ -72,7 +75,7 @@ export const shape = (channel: string, payload: unknown): Request | Malformed =>
   if (bytes > message.limitBytes || !isStorable(payload, json)) return malformed(bad, message);
   if (sentId !== undefined && (id === undefined || id === '')) return malformed(bad, message);
   if (entry && (!entry.success || id === undefined)) return malformed(bad, message);
-  // What a newer app stored may not fit the schemas of this server: it waits for a server that knows it.
+  // Data that a newer app stored may not match the schemas of this server: the entry waits for a newer server.
   if (op && message.kind === 'command' && op.schema > PROTOCOL_VERSION)
     return malformed(refuse('upgrade_required'), message);
   const data = sent === undefined ? {} : sent;

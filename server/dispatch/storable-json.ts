@@ -1,4 +1,4 @@
-/** Escapes in JSON text that may encode what no column stores, or a key that no object may own. */
+/** Finds JSON escapes that may encode characters that no column can store, or the key `__proto__`. */
 const suspicious = /\\u0000|\\ud[89a-f]|"__proto__"/i;
 
 const clean = (value: unknown): boolean => {
@@ -11,8 +11,8 @@ const clean = (value: unknown): boolean => {
 };
 
 /**
- * False for NUL, lone surrogates and own `__proto__` keys anywhere: the database stores neither, and the third
- * reaches into every object. `json` is the same value as text, which lets ordinary messages pass without a walk.
- * `value` is known to be no deeper than a message may be.
+ * False if the value contains NUL, a lone surrogate or an own `__proto__` key. The database cannot store the first two,
+ * and the third can change every object. `json` is the same value as text: most messages are accepted by its check alone,
+ * without a walk through `value`. The caller has checked the depth of `value`.
  */
 export const isStorable = (value: unknown, json: string): boolean => !suspicious.test(json) || clean(value);

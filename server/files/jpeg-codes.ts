@@ -1,7 +1,7 @@
 /** The value of each Huffman code. A key is the code with a leading one bit, so codes of different lengths differ. */
 export type CodeTable = ReadonlyMap<number, number>;
 
-/** The coefficients of one block that a scan tells of. */
+/** The coefficients of one block that a scan contains. */
 interface Band {
   readonly known: Uint8Array;
   readonly from: number;
@@ -10,13 +10,13 @@ interface Band {
 
 const LONGEST_CODE = 16;
 
-/** Reads the codes of a scan without their values. Each method returns false where the codes end early or are none. */
+/** Reads the codes of a scan without their values. Each method returns false if the codes end early or are invalid. */
 export class CodeReader {
   readonly #codes: Buffer;
   #at = 0;
   #byte = 0;
   #left = 0;
-  /** So many blocks of a progressive scan have no further coefficients. */
+  /** The number of next blocks in a progressive scan that have no further coefficients. */
   #emptyBlocks = 0;
 
   constructor(codes: Buffer) {
@@ -29,7 +29,7 @@ export class CodeReader {
       if (next === undefined) return -1;
       this.#at += 1;
       if (next === 0xff) {
-        // A zero is stuffed behind 0xFF; anything else is a marker.
+        // A zero byte after 0xFF is stuffing; any other byte makes it a marker.
         if (this.#codes[this.#at] !== 0) {
           this.#at -= 1;
           return -1;
@@ -43,7 +43,7 @@ export class CodeReader {
     return (this.#byte >> this.#left) & 1;
   }
 
-  /** The next bits as a number; -1 where they are not there. */
+  /** Returns the next bits as a number; -1 if the data ends first. */
   bits(count: number): number {
     let value = 0;
     for (let each = 0; each < count; each += 1) {
@@ -80,13 +80,13 @@ export class CodeReader {
     if (this.#codes[this.#at] === 0xff && marker >= 0xd0 && marker <= 0xd7) this.#at += 2;
   }
 
-  /** The first coefficient of a block. */
+  /** Reads the first coefficient of a block. */
   direct(dc: CodeTable | undefined): boolean {
     const size = this.#symbol(dc);
     return size >= 0 && this.bits(size) >= 0;
   }
 
-  /** A whole block of a picture that is not progressive. */
+  /** Reads a whole block of a picture that is not progressive. */
   sequential(dc: CodeTable | undefined, ac: CodeTable | undefined): boolean {
     if (!this.direct(dc)) return false;
     for (let at = 1; at < 64; at += 1) {
@@ -101,14 +101,14 @@ export class CodeReader {
     return true;
   }
 
-  /** @returns whether the run was there */
+  /** @returns true if the length of the run could be read */
   #beginRun(exponent: number): boolean {
     const more = this.bits(exponent);
     this.#emptyBlocks = (1 << exponent) + more - 1;
     return more >= 0;
   }
 
-  /** The first scan of a band. */
+  /** Reads a block in the first scan of a band. */
   first(ac: CodeTable | undefined, { known, from, to }: Band): boolean {
     if (this.#emptyBlocks > 0) {
       this.#emptyBlocks -= 1;
@@ -128,7 +128,7 @@ export class CodeReader {
     return true;
   }
 
-  /** One more bit for the coefficients of a band that are known, and those that become known. */
+  /** Reads one more bit of each known coefficient of a band, and the coefficients that become known. */
   refine(ac: CodeTable | undefined, { known, from, to }: Band): boolean {
     let at = from;
     if (this.#emptyBlocks === 0) {
@@ -142,7 +142,7 @@ export class CodeReader {
           this.#emptyBlocks += 1;
           break;
         }
-        // The sign of the new one.
+        // The sign of the new coefficient.
         if (isNew && this.bits(1) < 0) return false;
         for (; at <= to; at += 1) {
           if (known[at] === 1) {

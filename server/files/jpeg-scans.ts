@@ -4,15 +4,15 @@ interface Component {
   readonly id: number;
   readonly across: number;
   readonly down: number;
-  /** Blocks of a scan of this component alone. */
+  /** The number of blocks in a scan that contains only this component. */
   readonly alone: { readonly across: number; readonly down: number };
-  /** Blocks in a row of a scan of several components. */
+  /** The number of blocks in a row of a scan of several components. */
   readonly inRow: number;
-  /** For each coefficient of each block of a progressive picture: 1 where it is not zero. */
+  /** 1 for each coefficient that is not zero, in every block of a progressive picture. */
   readonly known: Uint8Array;
 }
 
-/** A component of a scan with its codes. */
+/** A component of a scan with its code tables. */
 interface Part {
   readonly component: Component;
   readonly dc: CodeTable | undefined;
@@ -20,12 +20,12 @@ interface Part {
 }
 
 const PROGRESSIVE = 0xc2;
-/** Baseline, extended and progressive pictures of Huffman codes. */
+/** Baseline, extended and progressive pictures with Huffman codes. */
 const READ: ReadonlySet<number> = new Set([0xc0, 0xc1, PROGRESSIVE]);
 const BLOCK = 64;
-/** A progressive picture of more blocks takes more memory than one upload may. */
+/** A progressive picture with more blocks needs more memory than one upload may use. */
 const MOST_BLOCKS = 400_000;
-/** Coefficients that are looked at, all scans together: a small file can claim many empty ones. */
+/** The maximum of coefficients that are read in all scans together: a small file can claim many empty ones. */
 const MOST_LOOKS = 80_000_000;
 
 const componentsOf = (marker: number, body: Buffer): readonly Component[] | undefined => {
@@ -58,7 +58,10 @@ const componentsOf = (marker: number, body: Buffer): readonly Component[] | unde
   }));
 };
 
-/** Finds the end of the scans of a picture that has no end marker: it is whole where they hold a code for every block. */
+/**
+ * Finds the end of the scans in a picture without an end marker. The picture is complete if its scans hold a code for
+ * every block.
+ */
 export class JpegScans {
   readonly #tables = new Map<number, CodeTable>();
   #components: readonly Component[] | undefined;
@@ -93,7 +96,7 @@ export class JpegScans {
     this.#restart = body.length < 2 ? 0 : body.readUInt16BE(0);
   }
 
-  /** Length of the codes of a scan; undefined where some are missing or cannot be read. */
+  /** Returns the length of the codes of a scan; undefined if codes are missing or cannot be read. */
   lengthOf(header: Buffer, codes: Buffer): number | undefined {
     const count = header[0] ?? 0;
     if (!this.#components || count < 1 || count > 4 || header.length < 4 + count * 2) return undefined;

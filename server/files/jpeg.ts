@@ -2,7 +2,7 @@ import type { FileFault } from '../../src/domain/forms/uploads.ts';
 import { JpegScans } from './jpeg-scans.ts';
 import { isPadding } from './padding.ts';
 
-/** Larger than the picture of any current camera: opening it would need gigabytes. */
+/** More pixels than the picture of any current camera: decoding a larger picture would need gigabytes. */
 const MOST_PIXELS = 60_000_000;
 
 const SOI = 0xd8;
@@ -10,12 +10,12 @@ const EOI = 0xd9;
 const SOS = 0xda;
 const COM = 0xfe;
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
-/** Start of frame: C0 to CF without tables of codes, JPG and arithmetic conditions. */
+/** True for a start of frame: C0 to CF, except code tables, JPG and arithmetic conditions. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isApp = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef;
 
-/** What of the application's segments a picture needs to look right: its density, colours and colour transform. */
+/** The application segments that a picture needs to look right: density, colours and colour transform. */
 const needed: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
 
 const isKept = (marker: number, body: Buffer): boolean => {
@@ -25,7 +25,7 @@ const isKept = (marker: number, body: Buffer): boolean => {
   return name !== undefined && body.toString('latin1', 0, name.length) === name;
 };
 
-/** Where the coded picture behind a start of scan ends: at the next marker that is none of its own. */
+/** Returns where the coded picture after a start of scan ends: at the next marker that does not belong to it. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -40,16 +40,16 @@ const DRI = 0xdd;
 const MPF = 'MPF\0';
 const END = Buffer.from([0xff, EOI]);
 
-/** One marker after the other: its segment, and behind a start of scan its codes. */
+/** One marker with its segment; after a start of scan, also its codes. */
 interface Segment {
   readonly marker: number;
   readonly at: number;
   readonly body: Buffer;
-  /** Behind the segment. */
+  /** The position after the segment. */
   readonly end: number;
 }
 
-/** The segment at this place; undefined where there is none. */
+/** Returns the segment at this position; undefined if there is none. */
 const segmentAt = (bytes: Buffer, at: number): Segment | undefined => {
   const marker = bytes[at + 1];
   if (bytes[at] !== 0xff || marker === undefined) return undefined;
@@ -61,7 +61,7 @@ const segmentAt = (bytes: Buffer, at: number): Segment | undefined => {
 
 const pixelsOf = (body: Buffer): number => (body.length < 6 ? 0 : body.readUInt16BE(1) * body.readUInt16BE(3));
 
-/** Where the last scan of a picture without an end marker ends; undefined where it is cut off. */
+/** Returns where the last scan of a picture without an end marker ends; undefined if the picture is cut off. */
 const endOfLastScan = (bytes: Buffer): number | undefined => {
   const scans = new JpegScans();
   let at = 2;
@@ -88,14 +88,15 @@ const endOfLastScan = (bytes: Buffer): number | undefined => {
 };
 
 /**
- * The picture without EXIF, XMP, comments, thumbnails and padding, its coded pixels untouched. An end marker that is
- * missing behind whole pixels is added.
+ * Returns the picture without EXIF, XMP, comments, thumbnails and padding; the coded pixels are unchanged. Adds the end
+ * marker if it is missing and all pixels are there.
  */
 export const plainJpeg = (bytes: Buffer): Buffer | FileFault => {
   const kept: Buffer[] = [bytes.subarray(0, 2)];
   let frames = 0;
   let scans = 0;
-  // Phones put a second picture of the same view behind the first and announce it: it is part of the picture.
+  // Phones store a second picture of the same view after the first and announce it in the first: it belongs to the
+  // picture.
   let announced = false;
   let at = 2;
   while (at + 1 < bytes.length) {

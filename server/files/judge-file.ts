@@ -17,10 +17,10 @@ type Judged =
   | { readonly refused: 'unsupported_type' | 'too_large'; readonly fault?: FileFault };
 
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
-/** A directory of a zip may be followed by a comment of this length. */
+/** The longest comment that may follow the directory of a zip. */
 const LONGEST_COMMENT = 65_535;
 
-/** A program that searches for a zip from the end finds one. */
+/** True if a program that searches from the end would find a zip. */
 const endsAsZip = (bytes: Buffer): boolean => {
   const tail = bytes.subarray(-LONGEST_COMMENT - 22);
   for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(ZIP_END, at - 1))
@@ -28,7 +28,7 @@ const endsAsZip = (bytes: Buffer): boolean => {
   return false;
 };
 
-/** The file as it is kept, or what is wrong with it. Undefined for a document of another program in the same container. */
+/** Returns the file as it is stored, or its fault. Undefined for a document of another program in the same container. */
 const plain = async (kind: FileKind, bytes: Buffer): Promise<Buffer | FileFault | undefined> => {
   if (kind !== 'docx' && endsAsZip(bytes)) return 'doubled';
   if (kind !== 'pdf' && pdfStart(bytes) !== undefined) return 'doubled';
@@ -46,7 +46,9 @@ const plain = async (kind: FileKind, bytes: Buffer): Promise<Buffer | FileFault 
   }
 };
 
-/** @param said what the sender calls it, as MIME types or endings: who says something else than the content is refused */
+/**
+ * @param said the types that the sender states, as MIME types or file extensions; a file with other content is refused
+ */
 export const judgeFile = async (use: UploadUse, bytes: Buffer, said: readonly string[]): Promise<Judged> => {
   const judged = judgeUpload(use, bytes, bytes.length);
   if ('refused' in judged) return judged;

@@ -2,10 +2,10 @@ import { pdfStart, type FileFault } from '../../src/domain/forms/uploads.ts';
 import { isPadding } from './padding.ts';
 
 const END = '%%EOF';
-/** A line end behind the end mark belongs to the document. */
+/** A line end directly after the end mark belongs to the document. */
 const LINE_END = /^(?:\r\n|\n|\r)/;
 
-/** The position of the last cross-reference table, as the document itself states it. */
+/** The position of the last cross-reference table, as the document states it. */
 const saidTable = (tail: string): number | undefined => {
   const said = /startxref\s+(\d{1,10})\s+$/.exec(tail)?.[1];
   return said === undefined ? undefined : Number(said);
@@ -15,8 +15,8 @@ const TABLE = /^\s*(?:xref|\d+\s+\d+\s+obj)/;
 const isTableAt = (bytes: Buffer, at: number): boolean => TABLE.test(bytes.toString('latin1', at, at + 40));
 
 /**
- * The document without the bytes before its beginning and the padding behind its end. Its own addresses count from its
- * beginning. Where a program wrote bytes first and counted them, white space takes their place.
+ * Returns the document without the bytes before its start and the padding after its end. Its internal positions count
+ * from its start. If a program counted the bytes that it wrote before, white space replaces these bytes.
  */
 export const plainPdf = (bytes: Buffer): Buffer | FileFault => {
   const from = pdfStart(bytes);

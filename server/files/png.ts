@@ -4,9 +4,9 @@ import type { FileFault } from '../../src/domain/forms/uploads.ts';
 import { isPadding } from './padding.ts';
 
 const SIGNATURE = 8;
-/** A few kilobytes of it can unfold to this many pixels. */
+/** A few kilobytes can decompress to this many pixels. */
 const MOST_PIXELS = 60_000_000;
-/** What a picture needs to look right. EXIF, texts and times are none of it, and neither are further pictures. */
+/** The chunks that a picture needs to look right. EXIF, texts, times and further pictures are dropped. */
 const kept: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',
@@ -46,7 +46,7 @@ export const plainPng = (bytes: Buffer): Buffer | FileFault => {
     }
     data ||= type === 'IDAT';
     if (kept.has(type)) parts.push(bytes.subarray(at, end));
-    // A capital first letter marks a chunk that a reader must know: without it no reader can show the picture.
+    // A capital first letter marks a critical chunk: no reader can show the picture without it.
     else if (/^[A-Z]/.test(type)) return 'damaged';
     if (type === 'IEND') {
       if (!data || length !== 0) return 'damaged';

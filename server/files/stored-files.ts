@@ -9,14 +9,14 @@ import type { PhotoSide } from '../../src/protocol/profile/upload.ts';
 import { files } from '../db/schema/files.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** The model and attribute of each use in the table, and who may read its files beside their owner. */
+/** The model and attribute of each use in the table, and who may read its files in addition to the owner. */
 const places = {
   avatar: { model: 'Files', attribute: 'thefile', readers: [] },
   document: { model: 'Medical', attribute: 'documents', readers: ['nutritionist'] },
   photo: { model: 'Progress', attribute: 'images', readers: ['nutritionist'] },
 } as const satisfies Record<UploadUse, { model: string; attribute: string; readers: readonly string[] }>;
 
-/** The consent without which no file of a use is taken; null for one that needs none. */
+/** The consent that each use needs before a file is accepted; null if it needs none. */
 export const consentOf = {
   avatar: null,
   document: 'body',
@@ -48,7 +48,7 @@ const facts = {
 const usedFor = (userId: number, use: UploadUse) =>
   and(eq(files.userId, userId), eq(files.model, places[use].model), eq(files.attribute, places[use].attribute));
 
-/** What a customer has uploaded, the latest first; photos by their day. */
+/** The files that a customer has uploaded, newest first; photos are sorted by their day. */
 export const filesOf = async (tx: Tx, userId: number, use: UploadUse): Promise<readonly FileFacts[]> =>
   (await tx
     .select(facts)
@@ -56,7 +56,7 @@ export const filesOf = async (tx: Tx, userId: number, use: UploadUse): Promise<r
     .where(and(usedFor(userId, use), isNull(files.removedAt)))
     .orderBy(desc(files.day), desc(files.createdAt), asc(files.hash))) as FileFacts[];
 
-/** A customer's file with its content; undefined for another customer's. */
+/** Returns a customer's file with its content; undefined if the file belongs to another customer. */
 export const openFile = async (
   tx: Tx,
   userId: number,
@@ -80,9 +80,9 @@ export interface NewFile {
 }
 
 /**
- * Stores a file once: the same content for the same use is the existing file, so that a repeated upload after a lost
- * answer stores it once. A new avatar replaces the old one, and so does a photo of the same day and side. Undefined
- * when there are too many.
+ * Stores a file. The same content for the same use is stored only once, so a repeated upload after a lost answer is safe.
+ * A new avatar replaces the old one, and a new photo replaces the one of the same day and side. Returns undefined if the
+ * customer has too many files.
  */
 export const keepFile = async (
   tx: Tx,
@@ -111,7 +111,7 @@ export const keepFile = async (
   return { file, added: true };
 };
 
-/** Takes a file that the customer has uploaded away for good, and says what it was. Undefined when there is none. */
+/** Deletes a file that the customer has uploaded and returns its facts. Undefined if there is none. */
 export const removeFile = async (
   tx: Tx,
   userId: number,
@@ -134,7 +134,7 @@ export const removeFile = async (
   return gone && use && { use, name: gone.name };
 };
 
-/** Whether others than their owner may look at the files that a consent covers. */
+/** Sets whether people other than the owner may see the files that a consent covers. */
 export const showFiles = async (tx: Tx, userId: number, purpose: ConsentPurpose, shown: boolean): Promise<void> => {
   for (const use of (Object.keys(places) as UploadUse[]).filter((each) => consentOf[each] === purpose))
     await tx

@@ -1,6 +1,6 @@
 import type { FileFacts } from './stored-files.ts';
 
-/** A file as replies name it. */
+/** A file in the form that replies use. */
 export const wireFile = ({ hash, name, size, createdAt }: FileFacts, url: string) => ({
   hash,
   name,

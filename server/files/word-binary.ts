@@ -1,7 +1,7 @@
 import { kindOfContent, type FileFault } from '../../src/domain/forms/uploads.ts';
 import { isPadding } from './padding.ts';
 
-/** The compound file in which Word kept its documents until 2007: sectors, chained by a table, and a directory of names. */
+/** The compound file format of Word until 2007: sectors, chained by a table, and a directory of names. */
 const END_OF_CHAIN = 0xfffffffe;
 const ENTRY = 128;
 const TABLES_IN_HEADER = 109;
@@ -9,14 +9,14 @@ const TABLES_IN_HEADER = 109;
 const FREE = 0xffffffff;
 
 interface CompoundFile {
-  /** Of the entries in its directory. */
+  /** The names of the entries in the directory. */
   readonly names: ReadonlySet<string>;
   readonly sectorBytes: number;
-  /** Behind the last sector that is in use. */
+  /** The position after the last sector in use. */
   readonly end: number;
 }
 
-/** Undefined for what is no compound file. */
+/** Undefined if the bytes are not a compound file. */
 const opened = (bytes: Buffer): CompoundFile | undefined => {
   if (bytes.length < 512 || bytes.readUInt16LE(28) !== 0xfffe) return undefined;
   const shift = bytes.readUInt16LE(30);
@@ -24,7 +24,7 @@ const opened = (bytes: Buffer): CompoundFile | undefined => {
   const size = 2 ** shift;
   const sector = (index: number): Buffer | undefined => {
     const from = (index + 1) * size;
-    // The last one may be cut short.
+    // The last sector may be cut short.
     return index < 0xfffffffa && from < bytes.length ? bytes.subarray(from, from + size) : undefined;
   };
   const next = (index: number): number | undefined => {
@@ -55,8 +55,8 @@ const opened = (bytes: Buffer): CompoundFile | undefined => {
 const programs = ['Macros', '_VBA_PROJECT', 'VBA'];
 
 /**
- * A Word document of the old kind without the padding and the free sectors behind its end. Undefined for another document
- * of this container, and for one with programs in it.
+ * Returns a Word document of the old format without the padding and the free sectors after its end. Undefined for another
+ * document of this container, and for a document with macros.
  */
 export const plainWordBinary = (bytes: Buffer): Buffer | FileFault | undefined => {
   const file = opened(bytes);

@@ -4,7 +4,7 @@ import type { FileFault } from '../../src/domain/forms/uploads.ts';
 import { isPadding } from './padding.ts';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-/** What it may unfold to, all parts together; a document of a quarter of a megabyte stays far below. */
+/** The maximum size of all parts after decompression; a document of 256 kB stays far below. */
 const MOST_UNFOLDED = 16 * 1024 * 1024;
 const MOST_ENTRIES = 1_000;
 const CONTENTS = '[Content_Types].xml';
@@ -12,25 +12,25 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 const unfold = (zip: ZipFile, entry: Entry): Promise<Readable> => zip.openReadStreamPromise(entry);
 
-/** The end of the directory, which a comment may follow. */
+/** The end record of the directory; a comment may follow. */
 const DIRECTORY_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const DIRECTORY_END_BYTES = 22;
 
-/** The zip without padding behind it. */
+/** Returns the zip without the padding after it. */
 const plainZip = (bytes: Buffer): Buffer | FileFault => {
   const at = bytes.lastIndexOf(DIRECTORY_END);
   const end = at + DIRECTORY_END_BYTES;
   if (at < 0 || end > bytes.length) return 'damaged';
   // The directory ends where its end record begins, counted from the first byte; a smaller sum means that other data
-  // precedes the zip.
+  // comes before the zip.
   const directory = bytes.readUInt32LE(at + 12) + bytes.readUInt32LE(at + 16);
   if (directory > at) return 'damaged';
   return directory === at && isPadding(bytes, end) ? bytes.subarray(0, end) : 'doubled';
 };
 
 /**
- * A Word document: a zip whose list of contents names a main document that is there. Every part is unfolded to see that
- * it is what it says; one that unfolds to more than it says, or to too much, is none.
+ * True if the zip is a Word document: its list of contents names a main document, and the zip contains that document.
+ * Every part is decompressed; a part that is larger than stated, or too large, makes the zip invalid.
  */
 const holdsWord = async (bytes: Buffer): Promise<boolean> => {
   let zip: ZipFile;
@@ -62,12 +62,12 @@ const holdsWord = async (bytes: Buffer): Promise<boolean> => {
       .find((part) => part !== undefined);
     return named !== undefined && names.has(named);
   } catch {
-    // A part that is not what its directory says, a path out of the folder, a broken stream.
+    // A part differs from its directory entry, a path leaves the folder, or the stream is broken.
     return false;
   }
 };
 
-/** The document without padding behind it. Undefined for a zip that is no Word document, or one that may do harm. */
+/** Returns the document without the padding after it. Undefined for a zip that is not a Word document or may do harm. */
 export const plainWordZip = async (bytes: Buffer): Promise<Buffer | FileFault | undefined> => {
   const zip = plainZip(bytes);
   if (typeof zip === 'string') return zip;

@@ -2,9 +2,9 @@ import { categoryName, type Article } from '../reference/articles.ts';
 import { threadPath } from './thread-head.ts';
 import { addressIn, articlePath, BLOG, escaped, FORUM, THIS_WEEK, type Site } from './page-heads.ts';
 
-/** As many of the newest as a feed carries. */
+/** The number of newest articles in a feed. */
 const FED = 50;
-/** What search engines may show beside the articles: screens, and those of the provider's texts that there are. */
+/** The screens, and the provider's existing texts, that search engines may show in addition to the articles. */
 const screens = ['/', THIS_WEEK, '/nutrition-support', BLOG, FORUM];
 const texts = ['contact', 'terms', 'refunds', 'privacy-policy'];
 
@@ -12,7 +12,7 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 const newest = (articles: readonly Article[]): string =>
   instant(Math.max(0, ...articles.map(({ changedAt }) => changedAt)));
 
-/** Atom (RFC 4287), with the whole texts. */
+/** An Atom feed (RFC 4287) with the complete texts. */
 export const atomFeed = ({ url, name, lang, catalogue }: Site, articles: readonly Article[]): string => {
   const own = `${url}${BLOG}/feed.xml?lang=${lang}`;
   const entries = articles

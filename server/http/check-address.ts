@@ -12,8 +12,7 @@ const sentences: Readonly<Record<string, (host: string, port: number) => string>
 };
 
 /**
- * Rejects with ConfigError where this server cannot listen: an operator learns it before a database is filled for
- * minutes.
+ * Rejects with ConfigError if this server cannot listen at this address, before it spends minutes on filling a database.
  */
 export const refuseUnusableAddress = async (host: string, port: number): Promise<void> => {
   const probe = createServer();

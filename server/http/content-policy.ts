@@ -7,7 +7,7 @@ const inline = (html: string, tag: 'script' | 'style'): string =>
     .map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join('');
 
-/** Hashes of the inline scripts and styles of a page, computed once for each page. */
+/** Returns the hashes of the inline scripts and styles of a page, computed once for each page. */
 const inlineOf = (html: () => string | undefined, tag: 'script' | 'style') => {
   let known: { readonly page: string; readonly hashes: string } | undefined;
   return (): string => {
@@ -17,15 +17,15 @@ const inlineOf = (html: () => string | undefined, tag: 'script' | 'style') => {
   };
 };
 
-/** What a page may show of other hosts: the map's pictures, and a provider's comments widget. */
+/** The foreign content that a page may show: the map's tiles, and a provider's comments widget. */
 export interface Elsewhere {
   readonly tiles?: () => string | undefined;
   readonly widget?: () => string | undefined;
 }
 
 /**
- * The Content-Security-Policy of the built page: nothing from elsewhere, nothing inline but what the page itself holds,
- * admitted by hash. A nonce would be a constant in a page that the worker keeps.
+ * The Content-Security-Policy of the built page. It allows nothing from other hosts, and inline code only by hash. A
+ * nonce would not work: the worker caches the page, so the nonce would be constant.
  * @param html the page as it is served now
  * @param elsewhere foreign origins; they follow settings that the team may change at any time
  */
@@ -35,7 +35,7 @@ export const contentPolicy = (html: () => string | undefined, elsewhere: Elsewhe
   styleSrc: [inlineOf(html, 'style')],
   imgSrc: [() => ["'self'", 'blob:', 'data:', elsewhere.tiles?.()].filter((source) => source !== undefined).join(' ')],
   fontSrc: ["'self'"],
-  // 'self' covers the socket of the same host in browsers of today, and Safari from 15.4 on.
+  // 'self' covers the socket of the same host in current browsers, and in Safari since 15.4.
   connectSrc: ["'self'"],
   workerSrc: ["'self'"],
   manifestSrc: ["'self'"],

@@ -11,7 +11,7 @@ type OutgoingRow = typeof outgoingMessages.$inferSelect;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** These pages have their style in themselves and fetch nothing, like a mail. */
+/** These pages contain their own style and load nothing, like a mail. */
 const ownStyle = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -19,7 +19,7 @@ const ownStyle = {
 const style =
   ':root{color-scheme:light dark}body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:15px/1.5 system-ui,sans-serif}h1{font-size:22px}h2{margin:0;font-size:17px}article{margin:1rem 0;padding:1rem;border:1px solid #8886;border-radius:12px}article p{margin:0;opacity:.75}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}a{overflow-wrap:anywhere}';
 
-/** As the team reads it, with the facts below the words. */
+/** The message as the team reads it, with the facts below the text. */
 const shown = (row: OutgoingRow): string => (row.channel === 'team' ? teamText(row) : row.text);
 
 const newest = (services: ProcessServices) =>
@@ -28,7 +28,7 @@ const newest = (services: ProcessServices) =>
     'snapshot',
   );
 
-/** Shows developers what a real server would have sent. For demos alone. */
+/** Shows developers the messages that a real server would have sent. Only for demos. */
 export const serveInbox = (app: FastifyInstance, services: ProcessServices): void => {
   app.get('/dev/inbox.json', async (_request, reply) => {
     const rows = await newest(services);

@@ -1,13 +1,13 @@
 import { tokenHash } from '../config/secret.ts';
 import type { Services } from '../request/services.ts';
 
-/** A download that counts as a failed try until it is given back. */
+/** A download that counts as a failed attempt until `giveBack` is called. */
 export type DownloadTry = { readonly wait: number } | { readonly giveBack: () => Promise<void> };
 
 /**
- * Counts a download before it is looked up. A secret of this server's own making is no guess, so it counts by itself:
- * thousands of phones may share an address, and one who guesses there must not take the files of the others. What cannot
- * be told from a guess counts by the address.
+ * Counts a download before it is looked up. A secret that this server made is counted by itself: thousands of phones may
+ * share one IP address, and a guesser must not block their downloads. Anything else may be a guess and is counted by IP
+ * address.
  */
 export const takeDownloadTry = async (
   { limits, seal }: Pick<Services, 'limits' | 'seal'>,

@@ -15,17 +15,20 @@ import type { Readiness } from './readiness.ts';
 import type { ProcessServices } from '../commits/process-services.ts';
 
 const HOUR_MS = 3_600_000;
-/** Asked by their number, whatever names this server goes by. */
+/** Monitoring calls these by IP address, so any host name is accepted. */
 const watched = new Set(['/healthz', '/readyz']);
 /**
- * Mails, codes and the stand-ins: for developers. A foreign page whose host name resolves to this machine gets none of
- * them.
+ * Mails, codes and the stand-ins, for developers. Requests from a foreign page whose host name resolves to this machine
+ * are refused.
  */
 const developers = '/dev/';
-/** The stand-ins call this server by its address and send customers back to here. */
+/** The stand-ins call this server by its IP address and send customers back to this path. */
 const sentBack = '/pay/';
 
-/** What no page of this app asks a browser for, so that nothing that comes into one can; an address asks where it is. */
+/**
+ * Browser features that the app never uses: injected code cannot use them either. Only geolocation is allowed, for
+ * addresses.
+ */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -42,9 +45,9 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Everything that travels over HTTP, without listening yet.
- * @param shown what pages may show of other hosts, and the page with the provider in it
- * @param builds keeps the files of the builds that were served lately: a folder that outlives releases
+ * Prepares everything that is served over HTTP, without listening.
+ * @param shown what pages may show of other hosts, and the page with the provider's facts
+ * @param builds a folder that survives releases; it keeps the files of recently served builds
  */
 export const openHttp = async (
   config: Config,
@@ -59,7 +62,7 @@ export const openHttp = async (
     forceCloseConnections: 'idle',
   });
   const named = [...(config.allowedHosts ?? []), new URL(config.publicUrl).host, config.host];
-  /** @param route as it is registered: an address can be written in many ways */
+  /** @param route the registered route; the URL of a request can be written in many ways */
   const answers = (host: string | undefined, route: string): boolean => {
     if (route.startsWith(developers)) return isAllowedHost(host, named) || namesMachine(host);
     if (isAllowedHost(host, config.allowedHosts)) return true;
@@ -100,7 +103,7 @@ export const openHttp = async (
   return app;
 };
 
-/** Health, readiness and the development inbox. */
+/** Serves health, readiness and the development inbox. */
 export const serveStatus = (
   app: FastifyInstance,
   services: ProcessServices,

@@ -8,18 +8,18 @@ import { DISH_PICTURES } from '../../src/protocol/reference/dish-pictures.ts';
 import { readyAnswers } from './ready-answers.ts';
 import { sendReady } from './send-ready.ts';
 
-/** Files that the build names after their content, and those of a library in a folder that is named after its version. */
+/** Files whose names contain a content hash, and those of a library in a folder that is named after its version. */
 const hashed = /\/assets\/(?:[^/]+-[\w-]{8,}\.\w+|pdfjs-[\d.]+\/[^/]+)$/;
 
 const cacheFor = (path: string): string => {
   if (hashed.test(path)) return 'public, max-age=31536000, immutable';
-  // A worker or a page that is kept by an intermediary would pin the customer to an old version.
+  // If an intermediary cached the worker or the page, the customer would be stuck on an old version.
   if (/\/(?:sw\.js|build\.json)$|\.(?:html|webmanifest)$/.test(path)) return 'no-cache';
   if (path.includes(DISH_PICTURES)) return 'public, max-age=31536000, immutable';
   return 'public, max-age=3600';
 };
 
-/** Addresses that are never a screen: what is not there is not found. */
+/** URLs that are never a screen: a missing file gets a 404. */
 const noScreen = /^\/(?:api|dev|pay|files|socket\.io|assets|dishes|fonts|icons|screenshots)(?:\/|$)/;
 
 const passive = /^\/(?:assets|dishes|fonts|icons|screenshots)\//;
@@ -37,8 +37,8 @@ const documentHeaders = [
 ] as const;
 
 /**
- * What is shared with the app is the worker's. Where the browser has lost it, the form comes here: nothing of it is read,
- * and the screen says that it did not arrive.
+ * The worker handles content that is shared with the app. If the browser has lost the worker, the form reaches the
+ * server: the server reads nothing of it, and the screen says that the content did not arrive.
  */
 const sharedInVain = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers();
@@ -49,14 +49,15 @@ const sharedInVain = async (app: FastifyInstance): Promise<void> => {
   app.post(SHARE_PATH, (_request, reply) => reply.redirect(sharedTextPath('failed'), 303));
 };
 
-/** The one page of the app. */
+/** The only HTML page of the app. */
 const SHELL = 'index.html';
 const SHELL_BYTES = 4 * 1024 * 1024;
 
 /**
- * Serves the built page, compressed ahead, and its HTML for every path that is a screen and not a file.
- * @param shell the page with the provider in it, as it is now; without it the page is sent as it was built
- * @param past where the files of earlier builds lie: asked for by pages that were opened before a release; undefined when there is no such place
+ * Serves the pre-compressed built page. Its HTML answers every path that is a screen and not a file.
+ * @param shell the page with the provider's facts, as it is now; without it the page is sent as built
+ * @param past the folder with files of earlier builds, for pages that were opened before a release; undefined if there is
+ * none
  */
 export const servePage = async (
   app: FastifyInstance,
@@ -71,11 +72,11 @@ export const servePage = async (
     const found = await ready.get(SHELL, html, () => html);
     return sendReady(request, reply, 'text/html', found, 'accept-encoding');
   };
-  // A policy governs documents and workers; on a script or a picture it is a kilobyte of header that nobody reads.
+  // The policy applies to documents and workers only; on scripts and pictures it would waste a kilobyte of headers.
   app.addHook('onSend', async (request, reply) => {
     if (!passive.test(request.url)) return;
     for (const name of documentHeaders) reply.removeHeader(name);
-    // Nobody asks again for what never changes: a start's dozen files say nothing of themselves for that.
+    // Browsers never revalidate an immutable file, so these headers are not needed.
     if (hashed.test(request.url))
       for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
   });
@@ -84,8 +85,8 @@ export const servePage = async (
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    // Its own route reads the names of every folder on the way before each file, against file systems that do not tell
-    // upper case from lower: on a folder of 500 files that took longer than the file.
+    // The plugin's own route would check the case of every folder name before each file: in a folder of 500 files, this
+    // takes longer than sending the file.
     serve: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheFor(path.replace(/\.(?:br|gz)$/, '')));
@@ -99,7 +100,7 @@ export const servePage = async (
       reply.sendFile(`/${request.params['*']}`);
     },
     errorHandler: (error, request, reply) => {
-      // Who asked has hung up.
+      // The client has disconnected.
       if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
       else app.errorHandler(error, request, reply);
     },

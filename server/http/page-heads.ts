@@ -9,7 +9,7 @@ import englishWeek from '../../src/i18n/catalogues/en.week.json' with { type: 'j
 import type { Lang } from '../mail/sentence.ts';
 import { categoryName, type Article } from '../reference/articles.ts';
 
-/** Where the app is found, what its provider is called, and the language that is spoken. */
+/** The URL of the app, the facts of its provider, and the language of the page. */
 export interface Site {
   readonly catalogue: Catalogue;
   readonly url: string;
@@ -17,13 +17,13 @@ export interface Site {
   readonly lang: Lang;
 }
 
-/** What an address says of itself. */
+/** The metadata of one URL. */
 export interface Head {
   readonly lang: Lang;
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Lines of the head beside those. */
+  /** Additional lines of the HTML head. */
   readonly lines: readonly string[];
 }
 
@@ -33,22 +33,24 @@ export const THIS_WEEK = '/this-week';
 export const FORUM = '/nutrition-support/forum';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-// What XML cannot hold is dropped.
+// Drops characters that XML cannot contain.
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
 const unheard = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export const readable = (text: string): string => text.replaceAll(unheard, '');
 
-/** Escaped for a text or an attribute of HTML and of XML. */
+/** Escapes a text for the content or an attribute of HTML and XML. */
 export const escaped = (text: string): string => readable(text).replaceAll(/[&<>"']/g, (sign) => signs[sign]!);
 
 export const articlePath = (id: number): string => `${BLOG}/article/${id}`;
 
-/** The address of a page in a language: the bare one speaks English to who asks for none. */
+/**
+ * Returns the URL of a page in a language. A URL without a language shows English to clients that ask for no language.
+ */
 export const addressIn = (url: string, path: string, lang: Lang): string =>
   `${url}${path}${lang === 'ar' ? '?lang=ar' : ''}`;
 
-/** The words of the screens themselves. */
+/** The texts of the screens themselves. */
 const wordsOf = (shell: typeof englishShell, blog: typeof english, week: typeof englishWeek) => ({
   week: week['week.title'],
   weekText: week['week.claim'],
@@ -91,7 +93,7 @@ export const common = (
   meta('twitter:image', `${url}${image}`),
 ];
 
-/** Data that no browser runs; a `<` in it could end its element. */
+/** JSON for a script element that no browser runs; `<` is escaped, because it could end the element. */
 export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 export const linkedData = (value: object): string =>
   `<script type="application/ld+json" data-served>${inScript(value)}</script>`;
@@ -137,7 +139,7 @@ export const articleHead = (site: Site, article: Article): Head => {
   };
 };
 
-/** The head of a page that has one title and one sentence. */
+/** The metadata of a page that has one title and one sentence. */
 const plainHead = (site: Site, path: string, title: string, description: string, image = ICON): Head => ({
   lang: site.lang,
   path,
@@ -146,7 +148,7 @@ const plainHead = (site: Site, path: string, title: string, description: string,
   lines: [...common(site, path, title, description, image), meta('og:type', 'website')],
 });
 
-/** The list of all articles. */
+/** The metadata of the list of all articles. */
 export const listHead = (site: Site, articles: readonly Article[]): Head => {
   const { list, listText } = words[site.lang];
   return plainHead(site, BLOG, list, listText, articles[0]?.image);
@@ -162,7 +164,7 @@ export const weekHead = (site: Site): Head => {
   return plainHead(site, THIS_WEEK, week, weekText);
 };
 
-/** The list of discussions. */
+/** The metadata of the list of discussions. */
 export const forumHead = (site: Site): Head => {
   const { discussions, landingText } = words[site.lang];
   return plainHead(site, FORUM, discussions, landingText);

@@ -4,21 +4,21 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 
 import { dirname, join, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
-/** A page that was opened before a release goes on asking for the files of its own build. */
+/** A page that was opened before a release continues to request the files of its own build. */
 const LEAST_BUILDS = 3;
 const LEAST_MS = 14 * 86_400_000;
-/** What another node has just put there belongs to a build that is not written down yet, in ms. */
+/** In ms. Files younger than this may belong to a build whose record another node has not written yet. */
 const FRESH_MS = 3_600_000;
 
-/** One build that was served, in a file of its own beside the others. */
+/** One build that was served, in its own record file. */
 interface Served {
-  /** Names below assets/, without those of the compressed ones beside them. They carry a hash of their content. */
+  /** File names below assets/, without the compressed versions. They contain a hash of the content. */
   readonly files: readonly string[];
-  /** Instant in ms at which another build took its place; null while it is the one that is served. */
+  /** When another build replaced it, in ms; null while it is served. */
   readonly replacedAt: number | null;
 }
 
-/** Where the scripts, styles and pictures of all kept builds lie together, below `assets/` as in a build. */
+/** The folder with the scripts, styles and pictures of all stored builds, below `assets/` as in a build. */
 export const keptFiles = (store: string): string => join(store, 'files');
 
 const RECORD = /^[0-9a-f]{16}\.json$/;
@@ -30,7 +30,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Paths of the files in a folder and in its folders, with `/`. */
+/** Returns the paths of the files in a folder and its subfolders, with `/`. */
 const filesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (missing(error)) return [];
@@ -42,7 +42,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-/** A reader meanwhile finds the whole file or none. */
+/** Writes the file so that a concurrent reader finds either the complete file or none. */
 const putWhole = async (path: string, write: (to: string) => Promise<void>): Promise<void> => {
   const half = `${path}.${randomUUID()}.half`;
   try {
@@ -54,7 +54,7 @@ const putWhole = async (path: string, write: (to: string) => Promise<void>): Pro
   }
 };
 
-/** A record that another node has removed meanwhile, or that a lost power supply left empty, says nothing. */
+/** A record that another node has removed, or that is empty after a power failure, is ignored. */
 const readRecord = async (path: string): Promise<Served | undefined> => {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Served;
@@ -77,12 +77,12 @@ const plainName = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
 const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
 
-/** Files that are handled before other work gets its turn. */
+/** The number of files that are handled before other work may run. */
 const AT_ONCE = 50;
 
 /**
- * A file of another size was copied while it was being written, or the power failed over it. Every start looks at all files,
- * which by threads would take it as long as to read its database.
+ * Copies files that are missing or have another size: an earlier copy may be incomplete. Every start checks all files;
+ * asynchronous calls would take as long as reading the database.
  */
 const copyMissing = async (names: readonly string[], from: string, to: string): Promise<void> => {
   for (const [at, name] of names.entries()) {
@@ -94,7 +94,7 @@ const copyMissing = async (names: readonly string[], from: string, to: string): 
   }
 };
 
-/** Names of builds that are no longer needed: neither among the last ones nor replaced lately. */
+/** The names of builds that are no longer needed: neither among the last ones nor replaced recently. */
 const outlived = (records: ReadonlyMap<string, Served>, now: number): string[] =>
   [...records]
     .map(([name, { replacedAt }]) => ({ name, replacedAt: replacedAt ?? Infinity }))
@@ -120,12 +120,12 @@ const prune = async (store: string, records: Map<string, Served>, now: number): 
 };
 
 /**
- * Puts the files of the build in `page` aside, so that they are served after the next release too, and lets go of builds
- * that were replaced more than 14 days ago, but never of the last three. Several nodes may share one `store`; each says now
- * and then that it still serves its build.
+ * Stores the files of the build in `page`, so that they are still served after the next release. Deletes builds that were
+ * replaced more than 14 days ago, but never one of the last three. Several nodes may share one `store`; each repeatedly
+ * records that it still serves its build.
  * @param page folder of the built page
- * @param store a folder that outlives releases; made when it is not there
- * @param now of this machine, in ms
+ * @param store a folder that survives releases; created if it is missing
+ * @param now time of this machine, in ms
  */
 export const keepBuild = async (page: string, store: string, now: number): Promise<void> => {
   const names = await filesIn(join(page, 'assets'));
@@ -139,7 +139,7 @@ export const keepBuild = async (page: string, store: string, now: number): Promi
     records.set(name, served);
     await putWhole(join(store, name), (to) => writeFile(to, JSON.stringify(served)));
   };
-  // Written down first: another node that tidies up meanwhile spares the files.
+  // The record is written first, so that a clean-up on another node does not delete the files.
   if (records.get(own)?.replacedAt !== null) await write(own, { files, replacedAt: null });
   await copyMissing(names, join(page, 'assets'), folder);
   for (const [name, served] of records)

@@ -34,7 +34,7 @@ const ownerByKey = async (
   return row?.userId;
 };
 
-/** RFC 6266: the name as it is, and an ASCII one for older clients. */
+/** RFC 6266: the exact name, and an ASCII name for older clients. */
 const disposition = (name: string): string =>
   `inline; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
@@ -44,7 +44,7 @@ const tooMany = (reply: FastifyReply, wait: number): FastifyReply =>
     .header('retry-after', Math.ceil(wait / 1000))
     .send({ status: 'err', code: 'rate_limited', message: 'Too many requests. Please wait a little.' });
 
-/** Private downloads. A forbidden file and a missing one get the same answer. */
+/** Serves private downloads. A forbidden file and a missing one get the same answer. */
 export const servePrivateFiles = (app: FastifyInstance, services: ProcessServices): void => {
   const { limits } = services;
   const find = clientAddress(services.config.trustedProxies);

@@ -5,7 +5,7 @@ import { escaped } from './page-heads.ts';
 import { providerStyle } from './provider-style.ts';
 
 /**
- * The built page with the provider's name and facts in their places. The scripts in it stay as they are.
+ * Fills the provider's name and facts into the built page. The scripts of the page stay unchanged.
  * @param style the provider's colours; empty: those of the app
  */
 export const providerPage = (html: string, facts: ProviderInLanguages, style = ''): string =>
@@ -15,7 +15,10 @@ export const providerPage = (html: string, facts: ProviderInLanguages, style = '
     .replace('{{provider}}', () => escaped(JSON.stringify(facts)))
     .replace('</head>', (end) => (style === '' ? end : `<style>${style}</style>${end}`));
 
-/** The same for the page as it is built now and the settings as they were last read; the same text until one of them changes. */
+/**
+ * Returns the filled page for the current build and the settings that were last read; the text is cached until one of
+ * them changes.
+ */
 export const filledPage = (html: () => string | undefined, settings: Settings): (() => string | undefined) => {
   let made: { readonly of: readonly unknown[]; readonly page: string } | undefined;
   return () => {

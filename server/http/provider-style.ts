@@ -1,12 +1,12 @@
-/** Colours of a provider in hexadecimal, by their names in the setting BRAND. */
+/** The colours of a provider in hexadecimal, by their names in the setting BRAND. */
 type Colours = Readonly<Record<string, string>>;
 
 const mixed = (colour: string, percent: number, other: 'white' | 'black'): string =>
   `color-mix(in oklab,${colour} ${percent}%,${other})`;
 
 /**
- * Tokens (src/ui/tokens.css) that follow one colour. It is as dark as a text has to be on the light ground: the import
- * checks that. On the dark ground it is mixed with so much white that it can be read there.
+ * The tokens (src/ui/tokens.css) that follow one colour. The import checks that the colour is dark enough for text on the
+ * light background. On the dark background, white is mixed in until it can be read.
  */
 const lightTokens = (token: string, colour: string): string =>
   `--${token}:${colour};--${token}-press:${mixed(colour, 82, 'black')};--${token}-soft:${mixed(colour, 12, 'white')};--${token}-ink:${mixed(colour, 85, 'black')};--on-${token}:#fff`;
@@ -15,7 +15,7 @@ const darkTokens = (token: string, colour: string): string =>
 
 const tokensOf = { action: 'palm', alert: 'tomato' } as const;
 
-/** The colours of a provider as styles that count before those of the app; empty where it names none. */
+/** Returns a provider's colours as styles that override those of the app; empty if the provider names none. */
 export const providerStyle = (colours: Colours = {}): string => {
   const named = Object.entries(tokensOf).flatMap(([name, token]) => {
     const colour = colours[name];
@@ -24,6 +24,6 @@ export const providerStyle = (colours: Colours = {}): string => {
   if (named.length === 0) return '';
   const light = named.map(({ token, colour }) => lightTokens(token, colour)).join(';');
   const dark = named.map(({ token, colour }) => darkTokens(token, colour)).join(';');
-  // Each selector is written twice, so that it counts more than that of the app.
+  // Each selector is repeated, so that it has a higher specificity than the app's.
   return `:root:root:root{${light}}@media (prefers-color-scheme:dark){:root:root:root:not([data-scheme]){${dark}}}:root:root:root[data-scheme=dark]{${dark}}`;
 };

@@ -37,12 +37,12 @@ import { sendReady } from './send-ready.ts';
 import { sentPage } from './sent-page.ts';
 import { threadHead, threadPath } from './thread-head.ts';
 
-/** How long the list of discussions is told as it was read. */
+/** How long the list of discussions is cached. */
 const TOLD_MS = 60_000;
-/** As much as is kept ready: a page with the longest discussion and all its comments takes some 600 kB. */
+/** The maximum size of the cached answers: a page with the longest discussion and all its comments takes about 600 kB. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Of the languages that the browser names, the one it wants more; `?lang=` decides before it. */
+/** The browser's preferred language of the two; `?lang=` has priority. */
 const languageAsked = ({ headers, query }: FastifyRequest): Lang => {
   const { lang } = query as { lang?: unknown };
   if (lang === 'ar' || lang === 'en') return lang;
@@ -55,30 +55,30 @@ const languageAsked = ({ headers, query }: FastifyRequest): Lang => {
   return of('ar') > of('en') ? 'ar' : 'en';
 };
 
-/** Addresses of single screens that say no more of themselves than the built page does. */
+/** URLs of single screens without metadata of their own. */
 const PLAIN = ['/', '/sign-in'];
 /** The provider's own texts. */
 const LEGAL = ['/terms', '/privacy-policy', '/refunds', '/contact'];
 
-/** What is sent for an address. */
+/** What is sent for a URL. */
 interface Shown {
   readonly path: string;
   readonly head?: Head;
-  /** Another one whenever what is sent would be another for the same build, articles and settings. */
+  /** Changes when the content changes although build, articles and settings are the same. */
   readonly edition?: string;
-  /** What the screen shows depends on more than the path: it comes with the app. */
+  /** The screen depends on more than the path: the app renders it. */
   readonly byApp?: boolean;
-  /** Where what the screen shows comes from: from memory unless said otherwise; without an answer the app asks for it. */
+  /** The source of the screen's data: memory by default. Without an answer, the app requests the data. */
   readonly from?: 'database' | 'nowhere';
-  /** How the words of others are cleaned; without it the screen holds none. */
+  /** Sanitizes the HTML of other authors; not needed if the screen contains none. */
   readonly clean?: (html: string) => string;
 }
 
 /**
- * The pages that everybody may see, rendered before any script has run: title, description and picture for those who share
- * a link, the screen for readers with and without scripts; with them the lists by which search engines and feed readers
- * find the texts.
- * @param page the built page, into which they are written; while there is none nothing is answered
+ * Serves the public pages, rendered before any script runs: title, description and picture for shared links, and the
+ * screen for readers with and without scripts. Also serves the lists through which search engines and feed readers find
+ * the texts.
+ * @param page the built page, into which they are written; without it nothing is answered
  */
 export const servePublicPages = (
   app: FastifyInstance,
@@ -89,11 +89,11 @@ export const servePublicPages = (
   const { articles, catalogues, config, settings } = services;
   const ready = readyAnswers(MOST_BYTES);
   const facts = (): ProviderInLanguages => providerFacts(settings);
-  /** The built page with the provider in it. */
+  /** The built page with the provider's facts. */
   const pageNow = filledPage(page.html, settings);
   let madeOf: readonly unknown[] = [];
 
-  /** The answers made before, unless the build, the articles, the catalogue or the settings have changed since. */
+  /** The cached answers; cleared when the build, the articles, the catalogue or the settings have changed. */
   const readyNow = (screens: ScreenRenderer | undefined, catalogue: Catalogue): typeof ready => {
     const told = (['en', 'ar'] as const).map((lang) => preparedJson(settings.list(lang)));
     const state = [page.html(), screens, articles.edition(), catalogue, config.publicUrl, ...told];
@@ -101,7 +101,7 @@ export const servePublicPages = (
     madeOf = state;
     return ready;
   };
-  /** Without it the app draws its screens a little later. */
+  /** Without it, the app renders its screens a little later. */
   const screensNow = async (): Promise<ScreenRenderer | undefined> => {
     try {
       return await page.screens();
@@ -134,7 +134,7 @@ export const servePublicPages = (
   const plain = (reply: FastifyReply, html: string, status: 200 | 404): FastifyReply =>
     reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 
-  /** A screen that could not be rendered comes with the app a little later. */
+  /** A screen that could not be rendered here is rendered by the app a little later. */
   const rendered = async (
     { catalogue, lang }: Site,
     { path, byApp = false, from, clean = () => '' }: Shown,
@@ -165,7 +165,7 @@ export const servePublicPages = (
     const lang = languageAsked(request);
     const site = siteOf(lang);
     const shown = shownTo(site);
-    // The app says it in the reader's language; those who look for pages learn that there is none.
+    // The app shows "not found" in the reader's language; the status 404 tells search engines.
     if (!shown) return plain(reply, html, 404);
     const { path, head, edition = '', byApp = false, clean } = shown;
     const name = `${path} ${lang}${byApp ? ' by the app' : ''}`;
@@ -175,7 +175,10 @@ export const servePublicPages = (
   };
 
   const find = clientAddress(config.trustedProxies);
-  /** A discussion is read from the database, which strangers cannot keep busy: who asks too often gets the app alone. */
+  /**
+   * A discussion is read from the database, and strangers must not keep it busy: a client with too many requests gets
+   * only the app.
+   */
   const thread = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<unknown> => {
     const html = pageNow();
     if (html === undefined) return reply.callNotFound();
@@ -217,7 +220,7 @@ export const servePublicPages = (
 
   for (const path of PLAIN)
     app.get(path, (request, reply) =>
-      // The links of the screen carry the address that the visitor wants next.
+      // The links of such a screen contain the URL that the visitor wants next.
       show(request, reply, () => ({ path, byApp: 'next' in (request.query as object) })),
     );
   for (const path of LEGAL)
@@ -228,7 +231,7 @@ export const servePublicPages = (
     );
   app.get<{ Params: { alias: string } }>('/page/:alias', (request, reply) => {
     const { alias } = request.params;
-    // An unknown one is the app's to refuse, as it comes.
+    // The app itself refuses an unknown alias.
     return show(request, reply, ({ catalogue }) =>
       catalogue.pageByAlias.has(alias) ? { path: `/page/${alias}`, clean: cleanHtml } : { path: '/page', byApp: true },
     );
@@ -251,7 +254,7 @@ export const servePublicPages = (
   app.get(THIS_WEEK, (request, reply) =>
     show(request, reply, (site) => ({
       path: THIS_WEEK,
-      // The list of all dishes is too large for a page.
+      // The list of all dishes is too large for the page.
       from: 'nowhere',
       head: weekHead(site),
     })),

@@ -4,24 +4,24 @@ import { pathToFileURL } from 'node:url';
 
 import type { ScreenRenderer } from '../../src/protocol/served-page.ts';
 
-/** How often a running server looks whether another build was put in the place of the one it serves, in ms. */
+/** How often a running server checks for a newly published build, in ms. */
 const LOOK_MS = 2_000;
 
-/** The built page's HTML as it lies in the folder now: a build may be published under a running server. */
+/** The HTML of the built page as it is in the folder now: a build may be published while the server runs. */
 export interface PublishedPage {
-  /** Undefined when the page was not built: the server then only answers messages. */
+  /** Undefined if the page is not built: the server then only answers messages. */
   readonly html: () => string | undefined;
-  /** What renders the screens of the same build; undefined until it is there. Rejects when it cannot be loaded. */
+  /** The renderer of the same build's screens; undefined until it is there. Rejects if it cannot be loaded. */
   readonly screens: () => Promise<ScreenRenderer | undefined>;
   /** Calls `changed` after each further publication, until the returned function is called. */
   readonly watch: (changed: () => void) => () => void;
 }
 
-/** The name of the build (scripts/build-name.ts): its screens are called by it. */
+/** Finds the name of the build (scripts/build-name.ts); its renderer has the same name. */
 const named = /<meta name="build-name" content="(\w+)"/;
 
 /**
- * Reads a file again when it has changed. While it is missing, the last content is used: another build is being
+ * Reads a file again when it has changed. While the file is missing, the last content is used: another build is being
  * published.
  */
 const whenChanged = (path: string): (() => string | undefined) => {
@@ -33,7 +33,7 @@ const whenChanged = (path: string): (() => string | undefined) => {
   };
 };
 
-/** @param folder of the built page; the screens lie beside it */
+/** @param folder of the built page; the renderer is next to this folder */
 export const publishedPage = (folder: string): PublishedPage => {
   const path = join(folder, 'index.html');
   const html = whenChanged(path);

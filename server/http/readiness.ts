@@ -2,7 +2,7 @@ import type { CommitQueue } from '../commits/commit-queue.ts';
 import type { Database, Hindrance } from '../db/database.ts';
 import type { Log } from '../config/log.ts';
 
-/** A command takes a few ms; one that takes longer than this waits for another transaction. */
+/** A command takes a few ms; one that takes longer waits for another transaction. */
 const BLOCKED_MS = 1_000;
 
 export type Readiness = 'ready' | 'degraded' | 'unavailable';
@@ -19,14 +19,14 @@ const hindrances: Readonly<Record<Hindrance, string>> = {
 interface Asked {
   readonly database: Pick<Database, 'ping' | 'waitingMs'>;
   readonly commits: Pick<CommitQueue, 'waitingMs'>;
-  /** Undefined where there is no Redis. */
+  /** Undefined without Redis. */
   readonly redis: { readonly answers: () => Promise<boolean> } | undefined;
 }
 
 /**
- * The state of this node for load balancers, known within two seconds. `degraded` still serves: customers wait, nothing
- * can be written, or Redis is away. `unavailable`: the database does not answer. The log records each change, with all
- * reasons.
+ * Returns the state of this node for load balancers, within two seconds. `degraded`: the node serves, but customers wait,
+ * nothing can be written, or Redis is unreachable. `unavailable`: the database does not answer. The log records each
+ * change with all reasons.
  */
 export const makeReadiness = ({ database, commits, redis }: Asked, log: Log): (() => Promise<Readiness>) => {
   let told = '';

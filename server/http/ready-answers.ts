@@ -11,7 +11,7 @@ export type Packing = keyof typeof pack;
 export interface Ready {
   readonly etag: string;
   readonly plain: Buffer;
-  /** Made when it is first asked for. */
+  /** Compresses the answer at the first request for this format. */
   readonly packed: (how: Packing) => Buffer;
 }
 
@@ -21,13 +21,13 @@ interface Held extends Ready {
 }
 
 export interface ReadyAnswers {
-  /** The answer of that name, made anew when it is another edition: each has one place. */
+  /** Returns the answer with this name; makes it again if its edition differs. Each name has one answer. */
   get(name: string, edition: string, make: () => string | Promise<string>): Promise<Ready>;
   clear(): void;
   readonly bytes: number;
 }
 
-/** Answers that were made before, packed ones with them: as many as fit; those that were not asked for longest go first. */
+/** A cache of answers, also compressed ones. If it is full, the least recently used answers are dropped first. */
 export const readyAnswers = (mostBytes: number): ReadyAnswers => {
   const all = new Map<string, Held>();
   const coming = new Map<string, Promise<Held>>();
@@ -38,7 +38,7 @@ export const readyAnswers = (mostBytes: number): ReadyAnswers => {
     bytes -= all.get(name)?.bytes ?? 0;
     all.delete(name);
   };
-  /** The newest stays, however large it is: it is being sent. */
+  /** The newest answer stays at any size: it is being sent. */
   const fit = (): void => {
     for (const oldest of all.keys()) {
       if (bytes <= mostBytes || all.size === 1) return;
@@ -73,7 +73,7 @@ export const readyAnswers = (mostBytes: number): ReadyAnswers => {
   const keep = async (name: string, edition: string, make: () => string | Promise<string>): Promise<Held> => {
     const begun = clearings;
     const held = made(name, edition, await make());
-    // Cleared meanwhile: it is of a state that has passed, and is sent but not kept.
+    // The cache was cleared meanwhile: the answer is outdated, so it is sent but not stored.
     if (begun !== clearings) return held;
     forget(name);
     all.set(name, held);

@@ -2,11 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Packing, Ready } from './ready-answers.ts';
 
-/** Only what a browser asks for by name. A client that refuses one with `q=0` is no browser. */
+/** Matches only what browsers send. A client that refuses a format with `q=0` is not a browser. */
 const packingOf = (accepted: string): Packing | undefined =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 
-/** Sends an answer that is asked for anew each time, packed as the client takes it, or says that the client has it. */
+/**
+ * Sends an answer that clients revalidate each time: compressed in a format that the client accepts, or as "not
+ * modified".
+ */
 export const sendReady = (
   { headers }: FastifyRequest,
   reply: FastifyReply,

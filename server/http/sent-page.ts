@@ -4,18 +4,20 @@ import { escaped, inScript, readable, type Head } from './page-heads.ts';
 
 interface Sent {
   readonly lang: Lang;
-  /** Of addresses that say more of themselves than the built page does. */
+  /** The metadata of the URL; undefined if the built page's own are enough. */
   readonly head: Head | undefined;
-  /** The screen in that language; undefined where the app alone draws it. */
+  /** The screen in that language; undefined if only the app renders it. */
   readonly screen: RenderedScreen | undefined;
-  /** The screen is a text, which stays in the face at hand: in another one its lines would break elsewhere. */
+  /**
+   * The screen is a long text. It keeps the font that is available at once: another font would break the lines elsewhere.
+   */
   readonly text: boolean;
 }
 
-/** The built page as it is sent for an address: nothing of it that runs is another, so its policy holds as it is. */
+/** The built page as it is sent for a URL. Its scripts are unchanged, so its policy stays valid. */
 export const sentPage = (page: string, { lang, head, screen, text }: Sent): string => {
   const face = text ? ' data-face="at-hand"' : '';
-  // The screen names its document as the app does.
+  // The rendered screen gives the same document title as the app.
   const title = screen?.title === undefined ? head && escaped(head.title) : readable(screen.title);
   const withHead = page
     .replace(

@@ -10,8 +10,8 @@ import { takeDownloadTry } from './download-tries.ts';
 const ENDING = '.ics';
 
 /**
- * Private calendars, read by calendar programs without a session: the address is the permission until its customer
- * takes it back. A guessed address and one that was taken back get the same answer.
+ * Serves private calendars, which calendar programs read without a session: the URL is the permission until the customer
+ * revokes it. A guessed URL and a revoked one get the same answer.
  */
 export const serveCalendar = (app: FastifyInstance, services: ProcessServices): void => {
   const { database, clock, config } = services;
@@ -27,7 +27,7 @@ export const serveCalendar = (app: FastifyInstance, services: ProcessServices): 
     const { name } = request.params;
     const token = name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : '';
     if (address === undefined) return nothing();
-    // A calendar program with an address that was taken back counts by that address: it must not shut out the others.
+    // A program with a revoked URL is counted by that URL: it must not block the other programs.
     const taken = await takeDownloadTry(services, address, [token]);
     if ('wait' in taken)
       return reply

@@ -18,11 +18,11 @@ const gone = [
   'استُخدم هذا الرابط أو انتهت صلاحيته. يمكنك طلب نسخة جديدة من ملفك الشخصي.',
 ].join('\n');
 
-/** Names of a customer's files, one as good as the next in every system; numbered, so that none hides another. */
+/** File names that are valid in every system; numbered, so that no file replaces another. */
 const placeOf = ({ name }: HeldFile, at: number): string =>
   `files/${String(at + 1).padStart(3, '0')}-${name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100)}`;
 
-/** The archive as it is sent: of the files one at a time is in memory. */
+/** The archive as a stream: only one file at a time is in memory. */
 const zipOf = ({ database, log }: ProcessServices, { userId, content }: Copy, held: readonly HeldFile[]): Readable => {
   const zip = new ZipFile();
   zip.addBuffer(content, 'data.json');
@@ -43,7 +43,7 @@ const zipOf = ({ database, log }: ProcessServices, { userId, content }: Copy, he
   return sent;
 };
 
-/** The copies of everything that customers take along: each link works once, and looking at it spends nothing. */
+/** Serves the copies of all data that customers export. Each link works once, and opening its page does not use it up. */
 export const serveCopies = (app: FastifyInstance, services: ProcessServices): void => {
   const { database, clock, log } = services;
   const find = clientAddress(services.config.trustedProxies);
@@ -59,7 +59,7 @@ export const serveCopies = (app: FastifyInstance, services: ProcessServices): vo
     reply.type('application/zip').header('content-disposition', 'attachment; filename="my-data.zip"');
   const over = (reply: FastifyReply): FastifyReply => reply.code(410).type('text/plain; charset=utf-8').send(gone);
 
-  /** Links are guessed nowhere else. Resolves to whether the answer is out. */
+  /** A guessed link is refused here. Resolves to true if the answer has been sent. */
   const refused = async (request: Asked, reply: FastifyReply, token: string): Promise<boolean> => {
     headed(reply);
     const address = find(request.raw);

@@ -8,14 +8,16 @@ import type { Database } from '../db/database.ts';
 import { cataloguePictures } from '../db/schema/catalogue.ts';
 
 const forms = [...pictureForms, LOGO_FORM].map((form) => form.replace('.', String.raw`\.`)).join('|');
-/** A picture of an imported catalogue, or its provider's logo; those of the release have names of their own. */
+/** A picture of an imported catalogue, or its provider's logo; the pictures of the release have other names. */
 const PATH = `${DISH_PICTURES}:name(^[0-9a-f]{20})-:form(${forms})`;
 
-/** A WebP of 16 × 10 transparent pixels: behind it, screens show the tile with the mark of the meal. */
+/** A WebP of 16 × 10 transparent pixels: screens show the tile with the meal's symbol through it. */
 const NONE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvD0ACEAcQERGIiP4HAA==', 'base64');
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Serves the pictures of imported catalogues, and the picture of a dish that has none. They never change under their name. */
+/**
+ * Serves the pictures of imported catalogues, and a picture for dishes without one. The content of a name never changes.
+ */
 export const servePictures = (app: FastifyInstance, database: Database): void => {
   for (const size of ['image', 'preview'] as const)
     app.get(fallbackPicture(size), (_request, reply) =>

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { cataloguePictures } from '../db/schema/catalogue.ts';
 import { ownColours, providerName } from '../reference/shop-front.ts';
 
-/** The picture of the browser's tab that most browsers take. */
+/** The favicon that most browsers use. */
 const VECTOR = 'favicon.svg';
 const HOUR = 'public, max-age=3600';
 
@@ -24,13 +24,13 @@ const storedIcon = async (database: Database, name: string, form: IconForm): Pro
   return found?.content;
 };
 
-/** A drawing that holds nothing but a picture. */
+/** An SVG that contains only a picture. */
 const drawingOf = (picture: Buffer): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><image width="192" height="192" href="data:image/png;base64,${picture.toString('base64')}"/></svg>`;
 
 /**
- * Serves what the browser shows of the installed app outside of its page: the manifest in each language, and the icons. A
- * provider's own icon takes the places of the app's.
+ * Serves what the browser shows of the installed app outside its page: the manifest in each language, and the icons. A
+ * provider's own icon replaces the app's icons.
  */
 export const serveProviderMarks = (
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { textOfHtml } from '../reference/forum/discussion-html.ts';
 import type { PublishedThread } from '../reference/forum/published-threads.ts';
 import { addressIn, common, FORUM, ICON, linkedData, meta, type Head, type Site } from './page-heads.ts';
 
-/** As much of a text as is shown beside a link to it. */
+/** The maximum length of a text in a link preview. */
 const MOST_SHOWN = 160;
 
 export const threadPath = (id: number): string => `${FORUM}/thread/${id}`;
@@ -15,7 +15,7 @@ const shortened = (text: string): string => {
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** What the address of a discussion says of itself: strangers have written it, so everything in it is escaped or cleaned. */
+/** The metadata of a discussion's URL. Its authors are strangers, so every text is escaped or sanitized. */
 export const threadHead = (site: Site, thread: PublishedThread): Head => {
   const { url, name, lang } = site;
   const path = threadPath(thread.id);

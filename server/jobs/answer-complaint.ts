@@ -8,7 +8,10 @@ import { bagComplaints } from '../db/schema/deliveries.ts';
 import { plainText } from '../request/plain-text.ts';
 import { forCustomer } from './for-customer.ts';
 
-/** Puts the team's answer onto the customer's day and into their inbox. Nothing happens for a complaint that is not there, or without words. */
+/**
+ * Stores the team's answer in the customer's day and in their inbox. Does nothing if the complaint does not exist or the
+ * answer is empty.
+ */
 export const answerComplaint = async (
   services: ProcessServices,
   commits: CommitQueue,

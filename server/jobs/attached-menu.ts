@@ -9,8 +9,8 @@ import type { Attachment } from '../providers/mail.ts';
 const carrying = v.object({ menu: v.object({ orderId: v.number(), language: v.string() }) });
 
 /**
- * The menu that a letter carries, by its order and language: the file that was drawn for the letter goes when a newer one
- * is drawn before the letter does. Undefined for letters without one.
+ * Returns the menu that a mail carries, by its order and language. A newer menu replaces the file if it is rendered
+ * before the mail is sent. Undefined for mails without a menu.
  */
 export const attachedMenu = async (tx: Tx, body: unknown): Promise<Attachment | undefined> => {
   const named = v.safeParse(carrying, body);

@@ -17,7 +17,7 @@ export interface ReceiptGround {
   readonly zone: string;
 }
 
-/** The receipt that a letter carries, drawn as the letter goes out. Undefined for letters without one. */
+/** Returns the receipt that a mail carries, rendered when the mail is sent. Undefined for mails without one. */
 export const attachedReceipt = async (
   database: Database,
   ground: ReceiptGround,

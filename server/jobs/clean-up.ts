@@ -13,7 +13,10 @@ import { devicePending, outgoingMessages, receipts } from '../db/schema/upkeep.t
 
 const DAY_MS = 86_400_000;
 
-/** How long each kind of row is kept after its end, in ms. Receipts outlive the 120 days that an entry may wait. */
+/**
+ * How long each kind of row is stored after its end, in ms. Receipts are stored longer than the 120 days that an entry
+ * may wait.
+ */
 const KEEP = {
   receipt: 180 * DAY_MS,
   session: 30 * DAY_MS,
@@ -28,8 +31,8 @@ const KEEP = {
 } as const;
 
 /**
- * Frees the space of deleted rows, and updates the statistics. PostgreSQL does so by itself; the embedded database has
- * only one session. One statement for each table: customers' commands run in between.
+ * Frees the space of deleted rows and updates the statistics. PostgreSQL does this itself; the embedded database has only
+ * one session. Each table has its own statement, so that customers' commands can run in between.
  */
 const tidy = async (database: Database): Promise<void> => {
   const { rows } = await database.statement(
@@ -40,10 +43,7 @@ const tidy = async (database: Database): Promise<void> => {
   for (const { name } of rows as readonly { name: string }[]) await database.statement(`vacuum (analyze) ${name}`, []);
 };
 
-/**
- * Deletes expired rows, each kind in a transaction of its own and by an index: these are the tables that grow with
- * every message.
- */
+/** Deletes expired rows, each kind in its own transaction and by an index: these tables grow with every message. */
 export const cleanUp = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock.now();
   const remove = (work: (tx: Tx) => Promise<unknown>): Promise<unknown> => database.withTransaction(work, 'upkeep');

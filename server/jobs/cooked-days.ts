@@ -7,7 +7,7 @@ import type { Tx } from '../db/tx.ts';
 import { waiting } from '../plan/hold-start.ts';
 import type { Settings } from '../reference/settings.ts';
 
-/** Customers by their ids, both counted. */
+/** A range of customer ids, both ends included. */
 export interface Part {
   readonly from: number;
   readonly to: number;
@@ -17,15 +17,15 @@ export interface Moment {
   readonly catalogue: Catalogue;
   /** Ms. */
   readonly now: number;
-  /** Of the business. */
+  /** Today in the business zone. */
   readonly today: Day;
   readonly businessZone: string;
-  /** Where customers live. */
+  /** The time zone of the customers. */
   readonly zone: string;
   readonly settings: Settings;
 }
 
-/** Bags of a cancelled plan that are in preparation are still brought. */
+/** Bags of a cancelled plan are still delivered if they were already in preparation. */
 const STILL_BROUGHT_MS = 3 * 86_400_000;
 
 export type Found = Readonly<Record<string, unknown>> & { readonly user_id: number };
@@ -40,7 +40,7 @@ export const within = ({ from, to }: Part): SQL => sql`${orders.userId} between 
 const onPause = sql`exists (select from ${pauses} where ${pauses.orderId} = ${orders.id}
   and ${pauses.startDay} <= ${planDays.day} and (${pauses.endDay} is null or ${pauses.endDay} > ${planDays.day}))`;
 
-/** Plan days on which something is cooked: neither skipped nor paused, of a plan that waits for nothing. */
+/** Plan days on which food is cooked: not skipped, not paused, and the plan waits for nothing. */
 export const cooked = (
   part: Part,
   day: Day,
@@ -48,6 +48,6 @@ export const cooked = (
   where ${within(part)} and ${planDays.day} = ${day} and ${planDays.state} in ('planned', 'additional')
     and not (${waiting ?? sql`false`} and ${orders.status} = 'placed') and not ${onPause}`;
 
-/** Cooked food is delivered: of an active plan, and of one that was cancelled while the day was in preparation. */
+/** Plans whose cooked food is delivered: active plans, and plans that were cancelled while the day was in preparation. */
 export const brought = (now: number): SQL =>
   sql`(${orders.status} = 'placed' or ${orders.cancelledAt} > ${now - STILL_BROUGHT_MS})`;

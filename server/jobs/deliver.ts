@@ -15,7 +15,7 @@ import { attachedReceipt, type ReceiptGround } from './attached-receipt.ts';
 import type { Attempt } from './jobs.ts';
 
 export interface Desk {
-  /** A server without a mail server keeps everything in its development inbox, where it has one. */
+  /** Without a mail server, the messages stay in the development inbox, if there is one. */
   readonly mail: Mail | undefined;
   /** The same for text messages. */
   readonly sms: Sms | undefined;
@@ -34,7 +34,7 @@ const letterOf = (row: Row, to: string) => ({
   text: [row.text, ...row.links].join('\n\n'),
 });
 
-/** As a customer's mail reader shows it. */
+/** The message as a customer's mail program shows it. */
 export const htmlOf = (row: Row, publicUrl: string, sender: Sender): string => {
   const action = row.body?.['action'];
   return mailHtml({
@@ -73,7 +73,7 @@ const send = async (
           text: teamText(row),
         });
       }
-      // Without the customer's words: they stay in the table.
+      // The customer's text is not logged: it stays in the table.
       if (!inbox) log.info({ message: row.id, customer: row.userId, subject: row.subject }, 'a message to the team');
       return true;
     }
@@ -85,7 +85,7 @@ const send = async (
   }
 };
 
-/** Delivers one queued message and writes down what became of it. Twice after a crash at the worst, never not at all. */
+/** Delivers one queued message and stores the result. After a crash a message may be sent twice, but it is never lost. */
 export const deliver = async (
   database: Database,
   clock: Clock,
@@ -100,7 +100,7 @@ export const deliver = async (
   }, 'snapshot');
   if (!waiting) return;
   const { row } = waiting;
-  // The last mail to a customer who has left goes to an address that no account has any more.
+  // The last mail to a customer who has left goes to an address that no account has now.
   const isLast = row.body?.['lastOne'] === true;
   const write = (state: 'waiting' | 'sent' | 'failed') =>
     database.withTransaction(async (tx) => {
@@ -111,10 +111,10 @@ export const deliver = async (
       await tx
         .update(outgoingMessages)
         .set({ state, attempts: row.attempts + 1, sentAt: state === 'sent' ? clock.now() : null })
-        // Another node may have taken the job from this one, which was frozen: its result counts.
+        // Another node may have done the job while this node was frozen: the other node's result counts.
         .where(and(eq(outgoingMessages.id, id), eq(outgoingMessages.state, 'waiting')));
     });
-  // A code that has run out would be useless.
+  // An expired code would be useless.
   if (row.code !== null && clock.now() >= row.at + CODE_SECONDS * 1000) {
     await write('failed');
     log.warn({ message: id, channel: row.channel }, 'a code came too late to be sent');

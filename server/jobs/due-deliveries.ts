@@ -14,11 +14,11 @@ import { brought, cooked, find, type Found, type Moment, type Part } from './coo
 
 interface Bag {
   readonly userId: number;
-  /** Null: no delivery time is known. */
+  /** Null if no delivery time is known. */
   readonly at: Arrival | null;
 }
 
-/** The bags of a plan day and when each comes, at the address that it goes to on that day. */
+/** The bags of a plan day, with the delivery time of each at that day's address. */
 const bagsOf = async (
   tx: Tx,
   day: Day,
@@ -40,7 +40,10 @@ const bagsOf = async (
   });
 };
 
-/** The bags that come on this day: those with today's meals, and those with tomorrow's that come the day before. */
+/**
+ * The bags that are delivered on this day: those with today's meals, and those with tomorrow's that are delivered a day
+ * early.
+ */
 export const dueDeliveries = async (tx: Tx, moment: Moment, part: Part): Promise<NewNotice[]> => {
   const { now, zone } = moment;
   const today = localDay(now, zone);

@@ -22,7 +22,7 @@ import { waiting } from '../plan/hold-start.ts';
 import { brought, cooked, find, within, type Found, type Moment, type Part } from './cooked-days.ts';
 import { dueDeliveries } from './due-deliveries.ts';
 
-/** After so many weeks there are no more reminders of the weight. */
+/** After this number of weeks, no more weight reminders are sent. */
 const WEIGHT_WEEKS = 8;
 
 const notice = (
@@ -41,7 +41,7 @@ const notice = (
   subject,
 });
 
-/** The plan day that locks next, and when that is on the clock that customers live by. */
+/** The plan day that locks next, and its time in the customers' time zone. */
 const lockOf = ({ now, today, businessZone, zone }: Moment) => {
   const { day, at } = lockingNext(now, today, businessZone);
   return {
@@ -86,7 +86,7 @@ const finders: Readonly<Record<ClockTopic, (tx: Tx, moment: Moment, part: Part) 
 
   payment: async (tx, moment, part) => {
     const { today } = moment;
-    // Once a week, under its Monday.
+    // Once a week: the notice has the date of the week's Monday.
     const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
     const rows = await find<Found & { id: number; behind: boolean }>(
       tx,
@@ -146,6 +146,6 @@ const finders: Readonly<Record<ClockTopic, (tx: Tx, moment: Moment, part: Part) 
   },
 };
 
-/** Whom the clock has something to tell, of these customers. What was told already is among it. */
+/** Returns the notices that are due for these customers, also those that were already given. */
 export const dueNotices = (tx: Tx, topic: ClockTopic, moment: Moment, part: Part): Promise<NewNotice[]> =>
   finders[topic](tx, moment, part);

@@ -71,7 +71,7 @@ const endOne = async (ctx: Changing, latestStart: Day): Promise<boolean> => {
   return true;
 };
 
-/** Gives pauses without an end their last legal resume day, some days before it, and tells their customers. */
+/** Sets the last legal resume day for pauses without an end, some days in advance, and tells the customers. */
 export const endOpenPauses = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
   const { catalogues, clock, config, database } = services;
   const now = clock.now();

@@ -1,6 +1,9 @@
 import type { ProcessServices } from '../commits/process-services.ts';
 
-/** Each customer by themselves: who fails is logged, the others go on, and the job fails at the end to be tried again. */
+/**
+ * Runs the work for each customer. A failure is logged and the others continue; at the end the job fails, so that it is
+ * tried again.
+ */
 export const forEachCustomer = async (
   { log }: ProcessServices,
   userIds: readonly number[],

@@ -11,12 +11,14 @@ import { endConnection, readWearable, release, stillConnected } from '../message
 import { forCustomer } from './for-customer.ts';
 import type { Attempt } from './jobs.ts';
 
-/** A little less than a day: the hourly look comes a little earlier or later. */
+/** A little less than a day, because the hourly check is not exactly on time. */
 const DAILY_MS = 23.5 * 3_600_000;
 const SOON_S = 3600;
 const LONGEST_WAIT_S = 4 * 3600;
 
-/** Queues every customer whose wearable was not read for a day; a second node finds them stamped and skips them. */
+/**
+ * Queues every customer whose wearable was not read for a day. A second node finds the customers marked and skips them.
+ */
 export const planImports = async ({ database, clock, wearable }: ProcessServices): Promise<void> => {
   if (!wearable) return;
   await database.withTransaction(async (tx) => {
@@ -30,7 +32,7 @@ export const planImports = async ({ database, clock, wearable }: ProcessServices
   }, 'upkeep');
 };
 
-/** Reads a customer's wearable. Throws for what a later attempt may mend. */
+/** Reads a customer's wearable. Throws if a later attempt may succeed. */
 export const importWeights = async (
   services: ProcessServices,
   commits: CommitQueue,
@@ -82,7 +84,7 @@ export const importWeights = async (
   if (why === 'slow' || why === 'unavailable') throw new Error(`the provider of a wearable: ${why}`);
 };
 
-/** Withdraws a permission; throws until the provider has taken note. */
+/** Withdraws a permission; throws until the provider has confirmed. */
 export const revokeWearable = async (
   { wearable, database }: ProcessServices,
   { userId, sealed, about }: JobData['revoke-wearable'],
@@ -91,10 +93,10 @@ export const revokeWearable = async (
     (tx) => tx.select({ at: wearables.connectedAt }).from(wearables).where(eq(wearables.userId, userId)),
     'snapshot',
   );
-  // Connected again meanwhile: at the provider both permissions are one.
+  // The customer has connected again meanwhile: for the provider, both permissions are the same.
   if (connected.length > 0) return;
   const token = wearable?.unseal(sealed, about);
-  // Of another provider, or sealed with another key: this server cannot withdraw it.
+  // The permission belongs to another provider or was encrypted with another key: this server cannot withdraw it.
   if (!wearable || token === undefined || !about.startsWith(`${wearable.name} `)) return;
   if (!(await wearable.revoke(token))) throw new Error('the provider of a wearable did not withdraw a permission');
 };

@@ -10,11 +10,11 @@ import { settledWithin } from '../config/settled-within.ts';
 import type { JobData, JobName } from '../db/job-data.ts';
 
 export interface Attempt {
-  /** No further attempt follows when this one fails. */
+  /** True if no further attempt follows when this one fails. */
   readonly last: boolean;
-  /** It has taken so long that the queue has given the job to another worker. */
+  /** True if the job has expired and the queue has given it to another worker. */
   readonly over: () => boolean;
-  /** This node is stopping: what is long keeps its place and leaves the rest to others. */
+  /** True if this node is stopping: a long job saves its position and leaves the rest to other nodes. */
   readonly stopping: () => boolean;
 }
 
@@ -42,7 +42,7 @@ const delivery = {
   deleteAfterSeconds: 86_400,
 } as const;
 
-/** An address that may belong to no account is kept only as long as the job takes. */
+/** The email address may belong to no account, so it is stored only for the duration of the job. */
 const ofAnAddress = {
   retryLimit: 5,
   retryDelay: 5,
@@ -59,7 +59,7 @@ const queues = {
   'tell-of-guesses': ofAnAddress,
   'prepare-copy': { ...delivery, expireInSeconds: 300 },
   'plan-imports': { retryLimit: 1, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
-  // A provider that is silent is asked again for some hours; the next day's reading comes by itself.
+  // A provider that does not answer is asked again for some hours; the next day's job runs anyway.
   'import-weights': { ...delivery, retryLimit: 6, expireInSeconds: 300 },
   'answer-complaint': delivery,
   'revoke-wearable': delivery,
@@ -68,10 +68,10 @@ const queues = {
   'keep-plans': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'drop-differences': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'watch-payments': { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
-  // Takes turns of a minute; who was struck in the middle of one is followed by another node.
+  // Runs for a minute at a time; if a node dies meanwhile, another node continues.
   'recheck-recipes': { retryLimit: 3, retryDelay: 60, expireInSeconds: 180, deleteAfterSeconds: 86_400 },
   'plan-notices': { retryLimit: 1, expireInSeconds: 120, deleteAfterSeconds: 3600 },
-  // A node that dies leaves its part to another after a minute.
+  // If a node dies, another node takes over its part after a minute.
   'give-notices': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
   'push-notices': { ...delivery, retryLimit: 6, retryDelayMax: 3600 },
   'check-payment': {
@@ -93,11 +93,11 @@ const queues = {
 } as const satisfies Record<JobName, object>;
 
 /**
- * How often a queue is looked at, in seconds: for what other nodes have put into it and what was due later. What this node
- * has put into it is begun as soon as that is committed.
+ * How often a queue is polled, in seconds, for jobs of other nodes and jobs that were due later. A job from this node
+ * starts as soon as its transaction commits.
  */
 const LOOK_SECONDS = 5;
-/** Queues without a waiting caller. */
+/** Queues for which no caller waits. */
 const seldomSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'plan-imports': 60,
   'clean-up': 60,
@@ -107,8 +107,8 @@ const seldomSeconds: Readonly<Partial<Record<JobName, number>>> = {
 };
 
 /**
- * How many jobs of a queue run at once; while as many are waiting, the next ones follow without a pause. All have to be
- * through, time-outs included, before the first of them expires and runs a second time.
+ * How many jobs of a queue run at once; the next ones follow without a pause while at least that many are waiting. All
+ * must finish, time-outs included, before the first one expires and runs a second time.
  */
 const atOnce = {
   deliver: 5,
@@ -139,7 +139,7 @@ const URGENT = 1;
 const STOP_MS = 3_000;
 const GRACE_MS = 500;
 
-/** Creates the queues as this build wants them, and updates those of an earlier one. */
+/** Creates the queues of this build, and updates those of an earlier build. */
 const bringQueues = async (boss: PgBoss): Promise<void> => {
   const standing = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
   for (const [name, options] of Object.entries(queues)) {
@@ -151,20 +151,20 @@ const bringQueues = async (boss: PgBoss): Promise<void> => {
 };
 
 /**
- * Opens the queue in the same database: from here on `tx.enqueue` works, in the transaction of the change.
+ * Opens the queue in the same database. After that `tx.enqueue` works, in the transaction of the change.
  * @param patience how often a queue with a waiting caller is polled, in seconds
  */
 export const openJobs = async (database: Database, log: Log, patience = LOOK_SECONDS): Promise<Jobs> => {
   const executor = (statement: Statement) => ({
     executeSql: (text: string, values?: unknown[]) => statement(text, values ?? []),
   });
-  // While a job is put into the queue inside a transaction, pg-boss asks over the connection of that transaction alone, also
-  // about a queue that it does not know yet: a second connection may never come free, and the embedded database has none.
+  // While a job is queued inside a transaction, pg-boss uses only the connection of that transaction, also to look up an
+  // unknown queue: a second connection may never become free, and the embedded database has none.
   const within = new AsyncLocalStorage<Statement>();
   const boss = new PgBoss({
     db: executor((said, values) => (within.getStore() ?? database.statement)(said, values)),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-    // What a node that died had begun is taken up by the next one soon after its time is over.
+    // Jobs of a dead node are taken over soon after they expire.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
@@ -195,8 +195,8 @@ export const openJobs = async (database: Database, log: Log, patience = LOOK_SEC
           await labelled(`job ${name}`, () => run(job.data, attempt));
           return { id: job.id, status: 'completed' };
         } catch (error) {
-          // Stored with the job, which the queue tries again, without the values of a statement; the others of its
-          // batch are done.
+          // The error is stored with the job, without the values of a statement, and the queue retries the job; the other
+          // jobs of the batch are done.
           return { id: job.id, status: 'failed', output: faultFacts(error) };
         }
       };
@@ -218,12 +218,12 @@ export const openJobs = async (database: Database, log: Log, patience = LOOK_SEC
     },
     close: async () => {
       stopping = true;
-      // Asked to wait itself, pg-boss looks only every half second whether anything still runs.
+      // pg-boss itself would check only every half second whether a job still runs.
       await settledWithin(
         STOP_MS,
         [...workers.keys()].map((name) => boss.offWork(name)),
       );
-      // Jobs that wait for a silent database are taken up by another node.
+      // Jobs that wait for an unresponsive database are taken over by another node.
       if (!(await settledWithin(GRACE_MS, [boss.stop({ graceful: false, close: false })])))
         log.warn('the job queue did not stop in time');
     },

@@ -10,7 +10,7 @@ import { holdStarts, waiting } from '../plan/hold-start.ts';
 import { forCustomer } from './for-customer.ts';
 import { forEachCustomer } from './for-each-customer.ts';
 
-/** Plans that wait for money move on, day by day, until it comes. */
+/** Moves plans that wait for payment to later days, day by day, until they are paid. */
 export const holdWaitingPlans = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
   const { catalogues, clock, config, database, settings } = services;
   const now = clock.now();

@@ -27,7 +27,7 @@ interface Turn {
   readonly userId: number;
   readonly now: number;
   readonly today: Day;
-  /** Where customers live. */
+  /** The time zone of the customers. */
   readonly zone: string;
   readonly publicUrl: string;
   readonly catalogue: Catalogue;
@@ -98,7 +98,10 @@ const dropLate = async (turn: Turn): Promise<boolean> => {
   return true;
 };
 
-/** Drops what was wanted larger and was not paid before its day was locked, or cannot be served any more, and tells. */
+/**
+ * Drops larger meals that were not paid before their day was locked, or that cannot be served any more, and tells the
+ * customers.
+ */
 export const dropLateDifferences = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
   const { catalogues, clock, config, database } = services;
   const now = clock.now();

@@ -15,9 +15,9 @@ import { answerWords } from '../notices/words.ts';
 import { dueNotices } from './due-notices.ts';
 import type { Attempt } from './jobs.ts';
 
-/** How many customers a job looks through: by their ids, of which few are free. */
+/** The range of customer ids that one job checks; few ids are unused. */
 const PART = 1_000;
-/** How many are told in one transaction, which holds them: their commands wait for it. */
+/** How many customers are notified in one transaction; it locks them, so their commands wait. */
 const SLICE = 200;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -27,7 +27,7 @@ const givingOf = ({ clock, config }: ProcessServices): Giving => ({
   publicUrl: config.publicUrl,
 });
 
-/** Gives these and tells devices that look on; each slice by itself, all of it or nothing. */
+/** Gives these notices and tells the connected devices. Each slice is given completely or not at all. */
 const give = async (services: ProcessServices, wanted: readonly NewNotice[], over: () => boolean): Promise<void> => {
   const { database, rooms, clock, epoch } = services;
   const inOrder = wanted.toSorted((a, b) => a.userId - b.userId);
@@ -53,7 +53,7 @@ const give = async (services: ProcessServices, wanted: readonly NewNotice[], ove
   }
 };
 
-/** Requests that the team has closed. */
+/** The notices for requests that the team has closed. */
 const answered = ({ database, clock, config }: ProcessServices): Promise<NewNotice[]> =>
   database.withTransaction(async (tx) => {
     const now = clock.now();
@@ -87,8 +87,8 @@ const answered = ({ database, clock, config }: ProcessServices): Promise<NewNoti
   }, 'upkeep');
 
 /**
- * Begins the rounds whose hour it is: the node that writes a round down puts its parts into the queue, where every node
- * takes of them.
+ * Begins the rounds of this hour: the node that records a round puts its parts into the queue, and every node works on
+ * them.
  */
 export const planNotices = async (services: ProcessServices, { over }: Pick<Attempt, 'over'>): Promise<void> => {
   const { database, clock, config } = services;
@@ -106,7 +106,7 @@ export const planNotices = async (services: ProcessServices, { over }: Pick<Atte
   await give(services, await answered(services), over);
 };
 
-/** One part of a round. What an attempt before it has given is there already, and not given again. */
+/** Gives the notices of one part of a round. Notices of an earlier attempt exist already and are not given again. */
 export const giveDueNotices = async (
   services: ProcessServices,
   { topic, day, from, to }: JobData['give-notices'],
@@ -114,7 +114,7 @@ export const giveDueNotices = async (
 ): Promise<void> => {
   const { database, catalogues, clock, config, settings } = services;
   const now = clock.now();
-  // Taken up too late, after a long standstill: it is not that hour, or that day, any more.
+  // The job starts too late, after a long standstill: the hour or the day is over.
   if (localDay(now, config.displayZone) !== day || !topicsOfHour(now, config.displayZone).includes(topic as ClockTopic))
     return;
   const moment = {

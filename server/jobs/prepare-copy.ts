@@ -9,7 +9,7 @@ import { sendLater } from '../mail/outgoing.ts';
 import { senderOf } from '../reference/shop-front.ts';
 import { langOf } from '../mail/sentence.ts';
 
-/** Reads everything that is held in one snapshot, and mails the link to it. */
+/** Reads all stored data of a customer in one snapshot, and mails the link to the copy. */
 export const prepareCopy = async (
   { database, clock, config, seal, catalogues, settings }: ProcessServices,
   userId: number,
@@ -21,7 +21,7 @@ export const prepareCopy = async (
   await database.withTransaction(async (tx) => {
     const now = clock.now();
     const person = await lockCustomer(tx, userId);
-    // Left meanwhile.
+    // The customer has left meanwhile.
     if (!person || person.banned) return;
     const lang = langOf(person.language);
     const { subject, text, action } = copyMails[lang];

@@ -15,20 +15,20 @@ import { mailInstead } from '../notices/mail-instead.ts';
 import { pushMessage } from '../notices/push-message.ts';
 import type { Attempt } from './jobs.ts';
 
-/** What a row of the queue says beside its words. */
+/** The fields of a queue row in addition to its text. */
 const carried = v.object({
   notice: v.number(),
   tag: v.string(),
   topic: v.string(),
   path: v.string(),
   lettered: v.optional(v.boolean(), false),
-  /** Rows of an older build name none. */
+  /** Rows of an older build have no language. */
   lang: v.optional(v.picklist(['en', 'ar']), 'en'),
 });
 
-/** News of a day are thrown away with it, and before the customer wants quiet. */
+/** Push services drop a notice after this time, or earlier: at the end of its day, or when the quiet hours begin. */
 const TTL_MS = 12 * 3_600_000;
-/** Posted together, and written down together: so many a device may get twice after a crash. */
+/** How many messages are posted and recorded together: a device may get this number twice after a crash. */
 const AT_ONCE = 10;
 
 interface Waiting {
@@ -38,7 +38,7 @@ interface Waiting {
   readonly quiet: QuietHours | null;
 }
 
-/** Messages that wait, with the keys of a device that is still signed in; without, where there is none any more. */
+/** The waiting messages, each with the keys of its device; without keys if the device is not signed in any more. */
 const waitingOf = ({ database, clock }: ProcessServices, ids: readonly number[]): Promise<readonly Waiting[]> =>
   database.withTransaction(async (tx) => {
     const rows = await tx
@@ -77,13 +77,13 @@ const waitingOf = ({ database, clock }: ProcessServices, ids: readonly number[])
     return rows.map((row) => ({
       row,
       quiet: quietOf.has(row.userId ?? 0) ? quietOf.get(row.userId ?? 0)! : usualQuietHours,
-      // Of another customer by now: it is not theirs to read.
+      // The device belongs to another customer now, who must not read the message.
       keys: devices.find(({ endpoint, userId }) => endpoint === row.recipient && userId === row.userId)?.keys,
       unread: unread.get(row.userId ?? 0) ?? 0,
     }));
   }, 'snapshot');
 
-/** `quiet`: it came to its turn too late, and stays in the inbox alone. */
+/** `quiet`: the message was too late for a push and stays only in the inbox. */
 type Outcome = PushAnswer | 'quiet';
 
 const post = async (
@@ -154,9 +154,9 @@ const write = (
   }, 'upkeep');
 
 /**
- * Posts notices to the devices of their customers, and mails those that no device can get where the customer wishes
- * that. A device that is gone is forgotten; a push service that is busy is asked again for those messages alone. After
- * a crash a device may get one twice, which then replaces the first.
+ * Posts notices to the devices of their customers. Mails those that no device can get, if the customer wants that.
+ * Forgets a device that is gone, and retries a busy push service for those messages alone. After a crash a device may get
+ * a notice twice; the second replaces the first.
  */
 export const pushNotices = async (
   services: ProcessServices,

@@ -8,19 +8,19 @@ import { recipeRechecks, serverState } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
 import { waiting } from '../plan/hold-start.ts';
 
-/** Which recipes everything that is planned was judged by. */
+/** The key of the recipes with which all plans were last checked. */
 const CHECKED = 'recipes-checked';
-/** How far the list of customers for other ones has come. */
+/** The key of the progress of the list of customers to check for other recipes. */
 const LISTED = 'recipes-listed';
 
-/** Customers who are looked at for the list at once. */
+/** The number of customers who are read for the list at once. */
 const LIST_SLICE = 2_000;
 
 interface Listing {
   readonly recipes: string;
-  /** The last customer who was looked at. */
+  /** The last customer who was read. */
   readonly after: number;
-  /** All of them were. */
+  /** True if all customers were read. */
   readonly whole: boolean;
 }
 
@@ -32,27 +32,27 @@ const state = async (tx: Tx, key: string): Promise<unknown> => {
 const keep = (tx: Tx, key: string, value: unknown): Promise<unknown> =>
   tx.insert(serverState).values({ key, value }).onConflictDoUpdate({ target: serverState.key, set: { value } });
 
-/** The next day that a customer is delivered something, skipped and paused ones aside. */
+/** The next day with a delivery for a customer; skipped and paused days do not count. */
 const nextDay = (
   today: Day,
 ) => sql`(select min(${planDays.day}) from ${planDays} join ${orders} on ${orders.id} = ${planDays.orderId}
   where ${orders.userId} = ${users.id} and ${planDays.day} >= ${today} and ${planDays.state} not in ('skipped', 'paused'))`;
 
-/** Something is planned that has not been delivered. */
+/** True if something is planned that is not delivered yet. */
 const hasPlans = (today: Day) => sql`(
   exists (select from ${orders} where ${orders.userId} = ${users.id} and (${orders.endDay} >= ${today} or (${waiting})
     or exists (select from ${planDays} where ${planDays.orderId} = ${orders.id} and ${planDays.day} >= ${today})))
   or exists (select from ${checkouts} where ${checkouts.userId} = ${users.id} and ${checkouts.status} = 'pending'))`;
 
-/** Everything that is planned is judged once more, although it was judged by these recipes. */
+/** Makes the server check all plans again, although they were checked with these recipes. */
 export const forgetChecked = async (tx: Tx): Promise<void> => {
   await tx.delete(serverState).where(eq(serverState.key, CHECKED));
 };
 
 /**
- * Lists the next customers with allergies, whose plans are judged by `recipes`. Begins the list when other recipes were
- * the last ones; entries of an older list are taken over.
- * @returns true when the list holds every customer who has to be judged, which is an empty list once all were
+ * Lists the next customers with allergies whose plans must be checked with `recipes`. Starts a new list if the last one
+ * was for other recipes; takes over the entries of an older list.
+ * @returns true if the list holds every customer to check; the list is empty when all are checked
  */
 export const listSlice = async (tx: Tx, recipes: string, today: Day): Promise<boolean> => {
   if ((await state(tx, CHECKED)) === recipes) return true;
@@ -76,7 +76,9 @@ export const listSlice = async (tx: Tx, recipes: string, today: Day): Promise<bo
   return whole;
 };
 
-/** The next customers to judge, by their next delivery; a customer who failed lately is skipped. */
+/**
+ * Returns the next customers to check, ordered by their next delivery; a customer whose check failed recently is skipped.
+ */
 export const nextListed = async (tx: Tx, recipes: string, now: number, limit: number): Promise<number[]> => {
   const rows = await tx
     .select({ userId: recipeRechecks.userId })
@@ -87,7 +89,7 @@ export const nextListed = async (tx: Tx, recipes: string, now: number, limit: nu
   return rows.map(({ userId }) => userId);
 };
 
-/** Removes customers from the list, in the transaction that judges them. Returns how many were still on it. */
+/** Removes customers from the list, in the transaction that checks them. Returns how many were still on it. */
 export const takeListed = async (tx: Tx, recipes: string, userIds: readonly number[]): Promise<number> => {
   if (userIds.length === 0) return 0;
   const gone = await tx
@@ -97,7 +99,7 @@ export const takeListed = async (tx: Tx, recipes: string, userIds: readonly numb
   return gone.length;
 };
 
-/** A customer whose plans could not be judged is tried again later and blocks no other. */
+/** Postpones a customer whose plans could not be checked, so that the check does not block others. */
 export const putOff = async (tx: Tx, recipes: string, userId: number, until: number): Promise<void> => {
   await tx
     .update(recipeRechecks)
@@ -105,7 +107,9 @@ export const putOff = async (tx: Tx, recipes: string, userId: number, until: num
     .where(and(eq(recipeRechecks.userId, userId), eq(recipeRechecks.recipes, recipes)));
 };
 
-/** Writes down that everything was judged by these recipes; returns how many customers are still to be, then it is not. */
+/**
+ * Records that everything was checked with these recipes. If customers remain, records nothing and returns their number.
+ */
 export const closeList = async (tx: Tx, recipes: string): Promise<number> => {
   const left = await tx.$count(recipeRechecks, eq(recipeRechecks.recipes, recipes));
   const listing = (await state(tx, LISTED)) as Listing | undefined;

@@ -10,14 +10,23 @@ import type { Attempt } from './jobs.ts';
 import { closeList, forgetChecked, listSlice, nextListed, putOff, takeListed } from './recheck-list.ts';
 import { withSafePlans } from './safe-plans.ts';
 
-/** Customers who are read from the list at once; whose plans have to be changed is a transaction of their own. */
+/**
+ * The number of customers who are read from the list at once; each customer whose plans change gets a separate
+ * transaction.
+ */
 const SLICE = 200;
-/** Customers who are judged at once: as many as commits run beside each other. */
+/** The number of customers who are checked at once: as many as commits run in parallel. */
 const AT_ONCE = { embedded: 1, postgresql: 4 } as const;
-/** How long one job works, in ms, before the next one takes its place: far below the time after which it counts as lost. */
+/**
+ * How long one job works, in ms, before the next one continues: much shorter than the time after which a job counts as
+ * lost.
+ */
 const TURN_MS = 60_000;
 const AGAIN_MS = 45_000;
-/** A release may take this many times so many seconds until a node with its recipes takes the job. */
+/**
+ * The job is passed on at most this number of times, with this pause in seconds, until a node with the new recipes takes
+ * it.
+ */
 const PASSES = 40;
 const PASS_SECONDS = 15;
 
@@ -28,14 +37,14 @@ interface Pace {
 
 type Turn = Pick<Attempt, 'over' | 'stopping'>;
 
-/** Another node has the job, this node closes, or another catalogue is in force. */
+/** True if another node has the job, this node closes, or another catalogue is in force. */
 const broken = ({ over, stopping }: Turn, { catalogues }: ProcessServices, catalogue: Catalogue): boolean =>
   over() || stopping() || catalogues.current !== catalogue;
 
 /**
- * Judges all listed customers by their next delivery, until the time is up. Throws when plans could not be judged,
- * after all others were.
- * @returns whether customers are left
+ * Checks all listed customers, ordered by their next delivery, until the time is up. If plans could not be checked,
+ * checks all others first and then throws.
+ * @returns true if customers are left
  */
 const judgeListed = async (
   services: ProcessServices,
@@ -91,7 +100,7 @@ const judgeListed = async (
   return false;
 };
 
-/** True when everybody who has to be judged is listed; false when the time was up before. */
+/** True if every customer to check is listed; false if the time was up before. */
 const listAll = async (
   services: ProcessServices,
   catalogue: Catalogue,
@@ -107,9 +116,9 @@ const listAll = async (
 };
 
 /**
- * After a change of recipes, judges every plan of customers with allergies again, once, by their next delivery. Works
- * for a minute and then queues its next turn. Each customer whose plans hold an allergen is a transaction of their own,
- * and the remaining customers are in a table, so that a crash or another node loses nothing and repeats nothing.
+ * After a change of recipes, checks every plan of customers with allergies once, ordered by next delivery. Works for a
+ * minute and then queues the next job. The remaining customers are in a table, and each customer with an allergen in a
+ * plan is changed in a separate transaction: after a crash or a change of node, nothing is lost or repeated.
  */
 export const recheckRecipes = async (
   services: ProcessServices,
@@ -123,7 +132,7 @@ export const recheckRecipes = async (
     database.withTransaction((tx) => tx.enqueue('recheck-recipes', data, { afterSeconds }), 'upkeep');
   const catalogue = services.catalogues.current;
   if (recipes !== undefined && recipes !== catalogue.recipes) {
-    // A node with the catalogue before took it: those that have the new one are the next.
+    // This node still has the old catalogue: a node with the new one must take the job.
     if (passed < PASSES) await follow({ recipes, passed: passed + 1, ...(anew && { anew }) }, PASS_SECONDS);
     return;
   }

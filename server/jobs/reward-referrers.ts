@@ -11,7 +11,7 @@ import { readPlan } from '../plan/stored/stored-plan.ts';
 import { forCustomer } from './for-customer.ts';
 import { forEachCustomer } from './for-each-customer.ts';
 
-/** Gives the rewards for friends whose first plan has been delivered long enough. */
+/** Gives the rewards for invited friends whose first plan has been delivered for long enough. */
 export const rewardReferrers = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
   const { clock, config, database, settings } = services;
   const now = clock.now();

@@ -16,7 +16,7 @@ interface Planned {
   readonly dishes: readonly number[] | null;
 }
 
-/** What bars a dish is an allergy alone. */
+/** Only an allergy excludes a dish. */
 const tasteWith = (allergies: readonly number[]): Taste => ({
   preferences: [],
   allergies,
@@ -26,9 +26,9 @@ const tasteWith = (allergies: readonly number[]): Taste => ({
 });
 
 /**
- * The customers without an allergen of theirs in plans or cart: judging them one by one would change nothing. A
- * customer with a saved checkout, or with a dish that the team was told of, is never among them: there is more to
- * check. One statement for all, without a lock: whatever is written meanwhile passes the same judgement.
+ * Returns the customers whose plans and cart hold none of their allergens: a separate check would change nothing.
+ * Excludes customers with a saved checkout, or with a dish that the team was told of, because more must be checked for
+ * them. One statement without a lock: everything that is written meanwhile passes the same check.
  */
 export const withSafePlans = async (
   tx: Tx,

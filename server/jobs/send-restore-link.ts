@@ -23,8 +23,8 @@ const mayAskAgain = async (tx: Tx, now: number, userId: number): Promise<boolean
 };
 
 /**
- * Mails the link if the address has an account. Runs as a job: the request itself does the same work for every address,
- * so that neither its answer nor its time tells who is a customer.
+ * Mails the link if the email address has an account. Runs as a job: the request does the same work for every address, so
+ * neither its reply nor its duration reveals who is a customer.
  */
 export const sendRestoreLink = ({ database, clock, config }: ProcessServices, email: string): Promise<void> =>
   database.withTransaction(async (tx) => {

@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 const KIND = 'guesses-told';
 
 /**
- * Mails the owner that their password is being guessed, once a day. Runs as a job: signing in does the same work for an
- * address without an account.
+ * Mails the owner once a day that someone is guessing their password. Runs as a job: the sign-in does the same work for
+ * an email address without an account.
  */
 export const tellOfGuesses = ({ database, clock, config }: ProcessServices, email: string): Promise<void> =>
   database.withTransaction(async (tx) => {

@@ -1,6 +1,6 @@
 // `sendLater` replaces `{brand}` with the provider's name.
 
-/** The mail with the link that proves an address. */
+/** The mail with the link that confirms an email address. */
 export const confirmationMails = {
   en: {
     subject: 'Please confirm your email',
@@ -70,7 +70,10 @@ export const guessedMails = {
   },
 } as const;
 
-/** The mail to the address that an account is to leave. An address reads from left to right in Arabic, too. */
+/**
+ * The mail to the old address of an account whose email address is being changed. An address reads from left to right,
+ * also in Arabic.
+ */
 export const movingMails = {
   en: {
     subject: 'Your email address is being changed',
@@ -86,7 +89,7 @@ export const movingMails = {
   },
 } as const;
 
-/** The mail after the way back was taken. */
+/** The mail after the customer has undone the change of address. */
 export const backMails = {
   en: {
     subject: 'Your email address stays as it was',

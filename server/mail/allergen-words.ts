@@ -3,16 +3,16 @@ import type { Lang, Sentence } from './sentence.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import { phoneText } from '../../src/domain/forms/phone-text.ts';
 
-/** A dish that still comes, by its names. */
+/** A dish that will still be delivered, with its names. */
 export interface NamedMeal {
   readonly day: Day;
   readonly meal: Sentence;
   readonly dish: Sentence;
-  /** The declared allergies that it holds; empty for a dish whose recipe is not known any more. */
+  /** The declared allergies of the customer that the dish contains; empty if its recipe is not known any more. */
   readonly allergies: readonly Sentence[];
 }
 
-/** The dish that was taken out of a meal, and the one that replaces it. */
+/** The dish that was removed from a meal, and its replacement. */
 export interface NamedChange {
   readonly day: Day;
   readonly meal: Sentence;
@@ -22,7 +22,7 @@ export interface NamedChange {
 
 interface AllergenWords {
   readonly unknown: string;
-  /** A meal that still comes. */
+  /** The line of a meal that will still be delivered. */
   readonly line: (meal: string, dish: string, allergies: string) => string;
   readonly changed: (meal: string, before: string, after: string) => string;
   readonly emptied: (meal: string, before: string) => string;
@@ -106,7 +106,7 @@ const byDay = <Row extends { readonly day: Day }>(
     .join('\n\n');
 };
 
-/** The meals that still come, by day and name, with what each holds. */
+/** The meals that will still be delivered, by day and name, with the allergens of each. */
 export const comingLines = (meals: readonly NamedMeal[], lang: Lang): string => {
   const { line, unknown } = allergenWords[lang];
   return byDay(meals, lang, ({ meal, dish, allergies }) =>

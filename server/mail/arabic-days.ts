@@ -1,4 +1,4 @@
-/** A number of days in Arabic, in the form that its number asks for: "3 أيام". */
+/** A number of days in Arabic, in the grammatical form for this number: "3 أيام". */
 export const arabicDays = (count: number): string => {
   switch (new Intl.PluralRules('ar').select(count)) {
     case 'zero':

@@ -5,7 +5,10 @@ import type { Lang } from './sentence.ts';
 
 const locales = { en: 'en-US', ar: 'ar-AE' } as const satisfies Record<Lang, string>;
 
-/** "Sat 5 Dec, 5–10 PM": when a bag comes, as the screens say it. @param zone where customers live; IANA name */
+/**
+ * "Sat 5 Dec, 5–10 PM": when a bag is delivered, in the same form as on the screens.
+ * @param zone time zone of the customers; IANA name
+ */
 export const arrivalInMail = (at: Arrival, zone: string, lang: Lang): string => arrivalIn(at, zone, locales[lang]);
 
 /** "Sat 5 Dec" */

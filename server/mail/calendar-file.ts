@@ -24,27 +24,27 @@ const words = {
   public: { en: 'Holiday / weekend', ar: 'العطل ونهاية الأسبوع' },
 } as const satisfies Record<string, Sentence>;
 
-/** So long before the lock its event begins: long enough to be seen in a week's view. */
+/** The length of the event before a lock: long enough to be seen in the week view. */
 const LOCK_SHOWN_MS = 15 * 60_000;
 
 export interface CalendarPaper {
   readonly events: readonly CalendarEvent[];
   readonly lang: Lang;
   readonly brand: string;
-  /** Makes the events' names those of this server alone. */
+  /** The host name of this server; it makes the events' ids unique. */
   readonly host: string;
-  /** Where customers live; IANA name. */
+  /** The time zone of the customers; IANA name. */
   readonly zone: string;
-  /** Grows with every change of what is the customer's. */
+  /** A number that grows with every change of the customer's data. */
   readonly sequence: number;
-  /** Ms; of the reading, and of the last change. */
+  /** In ms: the time of this reading, and of the last change. */
   readonly now: number;
   readonly changedAt: number;
 }
 
 const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** The events as a calendar file (RFC 5545), times on the clock that the customer lives by. */
+/** Returns the events as a calendar file (RFC 5545), with times in the customers' time zone. */
 export const calendarFile = (paper: CalendarPaper): string => {
   const { events, lang, brand, host, zone, sequence, now, changedAt } = paper;
   const said = (id: keyof typeof words, day?: Day): string =>
@@ -60,7 +60,7 @@ export const calendarFile = (paper: CalendarPaper): string => {
     name: brand,
     prodId: { company: brand, product: 'Deliveries', language: lang.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
-    // A zone of the whole calendar would move its stamps and whole days, by the zone of this server.
+    // A time zone for the whole calendar would shift its timestamps and whole-day events by the zone of this server.
     timezone: {
       name: null,
       generator: (asked) => timeZoneComponent(asked, Math.min(now, ...instants), Math.max(now, ...instants)),

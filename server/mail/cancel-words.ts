@@ -1,6 +1,6 @@
 import type { Lang } from './sentence.ts';
 
-/** What a customer reads of a cancelled plan, on the screen and in the mail. Amounts as "AED 12.50". */
+/** The texts about a cancelled plan, on the screen and in the mail. Amounts have the form "AED 12.50". */
 export const cancelTexts: Readonly<
   Record<
     Lang,
@@ -8,19 +8,19 @@ export const cancelTexts: Readonly<
       readonly subject: string;
       readonly cancelled: string;
       readonly coupon: (value: string, code: string) => string;
-      /** `day`: the last on which it can be used. */
+      /** `day`: the last day on which the coupon can be used. */
       readonly couponUntil: (value: string, code: string, day: string) => string;
-      /** Of a coupon with conditions. */
+      /** The text for a coupon with conditions. */
       readonly bound: (code: string) => string;
       readonly refund: (value: string) => string;
-      /** What was paid with a voucher that has expired since. */
+      /** The amount that was paid with a voucher that has expired since. */
       readonly expired: (value: string) => string;
       readonly locked: string;
       readonly depositBack: (value: string) => string;
       readonly depositKept: string;
-      /** Where the state of what goes back is shown. */
+      /** Says where the customer sees the state of the refund. */
       readonly follow: string;
-      /** Another plan owes it now. */
+      /** The text when another plan now owes the deposit. */
       readonly deposit: string;
       readonly again: string;
     }

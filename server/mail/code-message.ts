@@ -14,7 +14,10 @@ interface Recipient {
   readonly lang: Lang;
 }
 
-/** A one-time code. The last line of a text message lets the phone offer it on this app's page, and on no other. */
+/**
+ * A message with a one-time code. The last line of a text message lets the phone suggest the code on this app's page
+ * only.
+ */
 export const codeMessage = (code: string, publicUrl: string, recipient: Recipient): OutgoingMessage => {
   const { lang, ...whom } = recipient;
   const origin = whom.channel === 'sms' ? `\n\n@${new URL(publicUrl).hostname} #${code}` : '';

@@ -7,7 +7,7 @@ interface Words {
   readonly action: string;
 }
 
-/** About a copy of everything that is held. */
+/** The texts about a copy of all stored data of a customer. */
 export const copyMails: Readonly<Record<Lang, Words>> = {
   en: {
     asked: 'We are putting your data together. The link to it comes by email in a few minutes.',

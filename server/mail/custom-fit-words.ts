@@ -1,25 +1,25 @@
 import { amountInMail } from './mail-words.ts';
 import type { Lang } from './sentence.ts';
 
-/** What a voucher was given or has paid, in fils. */
+/** The amount in fils that a voucher was given or has paid. */
 export interface VoucherAmount {
   readonly amount: number;
   readonly code: string;
 }
 
-/** What came of a change of meals by weight, in fils. */
+/** The result of a change of meals by weight, in fils. */
 export interface Outcome {
-  /** Larger days that wait until so much is paid. */
+  /** The amount to pay before the larger days are changed. */
   readonly waits?: number;
-  /** What smaller meals gave back, voucher by voucher. */
+  /** What smaller meals gave back, for each voucher. */
   readonly credit?: readonly VoucherAmount[];
-  /** What larger meals took back of such vouchers. */
+  /** What larger meals took back from such vouchers. */
   readonly takenBack?: readonly VoucherAmount[];
-  /** What a plan that is not paid yet costs from here on. */
+  /** The new price of a plan that is not paid yet. */
   readonly price?: number;
 }
 
-/** What the customer reads when it is saved. */
+/** The text that the customer reads after saving. */
 export const customFitWords: Readonly<Record<Lang, (outcome: Outcome) => string>> = {
   en: ({ waits, credit = [], takenBack = [], price }) =>
     [

@@ -8,7 +8,7 @@ interface Words {
   readonly deliveries: (day: string) => string;
   readonly invoices: (day: string) => string;
   readonly bye: string;
-  /** Why it cannot be done now. */
+  /** The reason why the account cannot be erased now. */
   readonly pending: string;
 }
 

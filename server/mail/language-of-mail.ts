@@ -1,4 +1,7 @@
 import type { Lang } from './sentence.ts';
 
-/** A mail is written in one language; the script of its first letter says which. The provider's name may be of another. */
+/**
+ * Returns the language of a mail from the script of the first letter of its subject. The provider's name may use another
+ * script.
+ */
 export const languageOfMail = (subject: string): Lang => (/^\P{L}*\p{Script=Arabic}/u.test(subject) ? 'ar' : 'en');

@@ -7,7 +7,10 @@ interface LateWords {
   readonly seePlan: string;
 }
 
-/** Larger portions that do not come: their day was locked before they were paid, or they cannot be served any more. */
+/**
+ * The texts about larger portions that will not be delivered: they were not paid before their day was locked, or cannot
+ * be served any more.
+ */
 export const lateDifferenceWords: Readonly<Record<Lang, LateWords>> = {
   en: {
     subject: 'Your larger portions will not come',

@@ -1,26 +1,29 @@
 import { languageOfMail } from './language-of-mail.ts';
 import type { Lang } from './sentence.ts';
 
-/** Who writes, as a letter shows it. */
+/** The sender as a mail shows it. */
 export interface Sender {
   readonly name: Readonly<Record<Lang, string>>;
-  /** Colour of the name and of buttons. */
+  /** The colour of the name and of buttons. */
   readonly action: string;
 }
 
 interface Letter {
   readonly sender: Sender;
   readonly subject: string;
-  /** Paragraphs apart by an empty line. */
+  /** Paragraphs, separated by an empty line. */
   readonly text: string;
   readonly links: readonly string[];
-  /** What the first link's button says. */
+  /** The label of the first link's button. */
   readonly action: string | undefined;
-  /** The link leads where nothing in the app leads: its address is written out for readers that show no buttons. */
+  /**
+   * True if nothing in the app leads to the link: its URL is then also shown as text, for mail programs that show no
+   * buttons.
+   */
   readonly spelled: boolean;
-  /** Where the team can be reached. */
+  /** The team's contact details. */
   readonly contact: string;
-  /** A one-time code, shown large above the words. */
+  /** A one-time code, shown large above the text. */
   readonly code: string | null;
 }
 
@@ -48,25 +51,25 @@ const words = {
 } as const;
 
 /**
- * The app's dark grounds; the provider's colours are in the elements. The colours in the elements are for mail programs that drop this style; the others obey it,
- * and none inverts colours by itself.
+ * The app's dark backgrounds; the elements hold the provider's colours. Mail programs that drop this style use the
+ * colours in the elements; the others apply it, and none inverts colours itself.
  */
 const dark =
   '@media (prefers-color-scheme:dark){.ground{background:#101a15!important;color:#edf4ec!important}.card{background:#16221c!important}.brand{color:#edf4ec!important}.faint{color:#96a79c!important}.code{background:#1d2b24!important}}';
 
-/** Below every letter, also where only its plain text is read. */
+/** The line below every mail, also in its plain text. */
 export const helpLine = (subject: string, contact: string): string =>
   `${words[languageOfMail(subject)].questions} ${contact}`;
 
-/** What a reader shows beside the subject: the first words after the greeting. */
+/** The preview text that mail programs show next to the subject: the first paragraph after the greeting. */
 const glance = (text: string): string => {
   const [first = '', second] = text.split(/\n{2,}/);
   return second ?? first;
 };
 
 /**
- * The letter as HTML: the same words as its plain text, in the customer's reading direction. Nothing is fetched when it
- * is opened: no picture, no font, no counting of readers.
+ * Returns the mail as HTML: the same text as the plain version, in the customer's reading direction. Opening it loads
+ * nothing: no picture, no font, no tracking.
  */
 export const mailHtml = ({ sender, subject, text, links, action, spelled, code, contact }: Letter): string => {
   const lang = languageOfMail(subject);

@@ -4,8 +4,8 @@ import type { Lang, Sentence } from './sentence.ts';
 const DIRHAMS = 'د.إ';
 
 /**
- * An amount in the parts that are each read from left to right, in reading order: "AED 1,234.50", in Arabic "1,234.50" and
- * then "د.إ", as on the screens. What is taken off has a minus before it. Another currency keeps its code.
+ * An amount in parts that are each read from left to right, in reading order: "AED 1,234.50", in Arabic "1,234.50" and
+ * then "د.إ", as on the screens. A deduction has a minus sign before it. Another currency keeps its code.
  */
 export const amountParts = (fils: number, lang: Lang, currency = 'AED'): string[] => {
   const figure = (Math.abs(fils) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -14,8 +14,8 @@ export const amountParts = (fils: number, lang: Lang, currency = 'AED'): string[
 };
 
 /**
- * The same within a sentence: never broken over two lines and in its own direction. The mark before an Arabic figure keeps
- * its minus on the left, as on the screens.
+ * The amount inside a sentence: without a line break and in its own direction. The mark before an Arabic number keeps the
+ * minus sign on the left, as on the screens.
  */
 export const amountInMail = (fils: number, lang: Lang, currency = 'AED'): string => {
   const [figure = '', symbol] = amountParts(fils, lang, currency);
@@ -23,7 +23,7 @@ export const amountInMail = (fils: number, lang: Lang, currency = 'AED'): string
   return symbol === undefined ? `\u2066${figure}\u2069` : `\u2067${left}${figure}\u00a0${symbol}\u2069`;
 };
 
-/** The same in every language; null stays null, where a provider has named no amount. */
+/** The amount in every language; null stays null, because a provider may name no amount. */
 export const amountsInMail = (fils: number | null | undefined, currency?: string): Sentence | null =>
   fils === null || fils === undefined
     ? null
@@ -46,13 +46,13 @@ const dates = {
   }),
 } as const;
 
-/** Names in quotes, each once: a name may be in either language. */
+/** Names in quotes, without duplicates; a name may be in either language. */
 export const named = (names: readonly string[], lang: Lang): string =>
   [...new Set(names)]
     .map((name) => (lang === 'ar' ? `«\u2068${name}\u2069»` : `“\u2068${name}\u2069”`))
     .join(lang === 'ar' ? '، ' : ', ');
 
-/** "Hello Sara," above the words of a letter. */
+/** Adds "Hello Sara," above the text of a mail. */
 export const greeted = (name: string, lang: Lang, words: string): string =>
   `${lang === 'ar' ? `مرحبًا ${name}،` : `Hello ${name},`}\n\n${words}`;
 

@@ -1,16 +1,16 @@
 import type { Lang, Sentence } from './sentence.ts';
 
-/** The mail of a placed order, with days and amounts written as in all mails. */
+/** The mail for a placed order; days and amounts are written as in all mails. */
 export const orderMails: Readonly<
   Record<
     Lang,
     {
       readonly subject: string;
       readonly action: string;
-      /** Of a plan that waits for its money: nothing is confirmed before it has come. */
+      /** The subject for a plan that waits for payment: nothing is confirmed before the payment arrives. */
       readonly unpaidSubject: string;
       readonly pay: string;
-      /** `arrival` of the first bag; null while it is not certain or no delivery time is known. */
+      /** `arrival` is the delivery time of the first bag; null if it is not certain or not known. */
       readonly text: (facts: { first: string; last: string; arrival: string | null; total: string }) => string;
     }
   >
@@ -33,7 +33,7 @@ export const orderMails: Readonly<
   },
 };
 
-/** What is added to it where it is so. */
+/** Sentences that are added to the mail if they apply. */
 export const orderNotes = {
   unpaid: {
     en: 'It starts once you have paid. Pay with the button below, or later in the app. If you pay late, it starts 2 days after your payment.',

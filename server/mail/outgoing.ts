@@ -7,7 +7,7 @@ import { languageOfMail } from './language-of-mail.ts';
 
 export interface OutgoingMessage {
   readonly channel: 'email' | 'sms' | 'team';
-  /** E-mail address, phone number, or the team's desk. */
+  /** An e-mail address, a phone number, or the team's inbox. */
   readonly to: string;
   readonly userId?: number;
   readonly subject?: string;
@@ -20,7 +20,7 @@ export interface OutgoingMessage {
 
 const NOBODY = '@erased.invalid';
 
-/** Replaces the address of a customer who has left; `.invalid` is never resolved. */
+/** Replaces the email address of a customer who has left; `.invalid` never resolves. */
 export const nobodysAddress = (userId: number): string => `erased-${userId}${NOBODY}`;
 
 const queueOf = { email: 'deliver', sms: 'deliver-text', team: 'deliver-team' } as const;
@@ -28,7 +28,7 @@ const queueOf = { email: 'deliver', sms: 'deliver-text', team: 'deliver-team' } 
 /** The placeholder of the provider's name in a text. */
 const BRAND = '{brand}';
 
-/** The words of a message with the provider's name in the language that they are in. */
+/** The texts of a message with the provider's name in the same language. */
 const withBrand = async (
   tx: Tx,
   { subject = '', text }: OutgoingMessage,
@@ -40,8 +40,8 @@ const withBrand = async (
 };
 
 /**
- * Queues a message in the transaction of the change that caused it: both happen or neither. Delivered afterwards, codes and
- * one-time links first.
+ * Queues a message in the transaction of the change that causes it: both are committed or neither. Messages are delivered
+ * afterwards, codes and one-time links first.
  */
 export const sendLater = async (tx: Tx, now: number, message: OutgoingMessage): Promise<void> => {
   if (message.to.endsWith(NOBODY)) return;

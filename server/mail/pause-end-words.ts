@@ -2,12 +2,12 @@ import type { Lang } from './sentence.ts';
 
 interface PauseEndWords {
   readonly subject: string;
-  /** @param planEnd undefined when no plan is left that could go on */
+  /** @param planEnd undefined if no plan remains that could continue */
   readonly text: (start: string, from: string, planEnd: string | undefined) => string;
   readonly seePlan: string;
 }
 
-/** A pause without an end has come near its longest: the plan day with which it ends. */
+/** The texts for an open-ended pause that is close to the maximum: the plan day on which the pause ends. */
 export const pauseEndWords: Readonly<Record<Lang, PauseEndWords>> = {
   en: {
     subject: 'Your deliveries resume soon',

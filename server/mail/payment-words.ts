@@ -23,7 +23,7 @@ export const paidSubject: Readonly<Record<DueFor, Sentence>> = {
   difference: { en: 'Your larger portions are paid', ar: 'تم دفع قيمة حصصك الأكبر' },
 };
 
-/** What a payment is for, behind its amount. */
+/** What a payment is for; the text follows the amount. */
 export const paidFor: Readonly<Record<DueFor, Sentence>> = {
   plan: { en: 'for your plan', ar: 'مقابل خطتك' },
   deposit: { en: 'for your bag deposit', ar: 'مقابل تأمين الحقيبة' },
@@ -31,27 +31,27 @@ export const paidFor: Readonly<Record<DueFor, Sentence>> = {
 };
 
 /**
- * @param amount such as "AED 1,234.50", null where the provider names none
- * @param total what the plan costs altogether, where this payment is not for all of it
+ * @param amount such as "AED 1,234.50"; null if the provider names none
+ * @param total the total price of the plan, if this payment covers only a part
  */
 export const paidMail = (amount: Sentence | null, what: DueFor, total: Sentence | null): Sentence => ({
   en: `Thank you! We have received your payment${amount ? ` of ${amount.en}` : ''} ${paidFor[what].en}.${total ? ` With it your plan costs ${total.en} in total.` : ''} Your receipt is attached; you find it with your plan in the app as well.`,
   ar: `شكرًا لك! لقد استلمنا دفعتك${amount ? ` بقيمة ${amount.ar}` : ''} ${paidFor[what].ar}.${total ? ` وبذلك يبلغ إجمالي خطتك ${total.ar}.` : ''} تجد الإيصال مرفقًا، ومع خطتك في التطبيق أيضًا.`,
 });
 
-/** `amount` as above. On the screen and in the mail. */
+/** The text on the screen and in the mail; `amount` as above. */
 export const refundDue = (amount: Sentence | null): Sentence => ({
   en: `We have received your payment${amount ? ` of ${amount.en}` : ''}, but we cannot use it for an order: the amount or the order had changed. We refund all of it: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. You do not have to do anything.`,
   ar: `لقد استلمنا دفعتك${amount ? ` بقيمة ${amount.ar}` : ''}، لكن لا يمكن استخدامها لأي طلب لأن المبلغ أو الطلب قد تغيّر. سنعيدها إليك كاملة: يبدأ فريقنا إجراء الاسترداد خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا. لا يلزمك فعل أي شيء.`,
 });
 
-/** The same of money for larger meals by weight. */
+/** The same text for a payment for larger meals by weight. */
 export const differenceRefund = (amount: Sentence | null): Sentence => ({
   en: `We have received your payment${amount ? ` of ${amount.en}` : ''}, but we could no longer serve the larger portions: their day locked or changed in the meantime, or you took them back. We refund all of it: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. You do not have to do anything.`,
   ar: `لقد استلمنا دفعتك${amount ? ` بقيمة ${amount.ar}` : ''}، لكن لم نعد نستطيع تقديم الحصص الأكبر، لأن يومها أُغلق أو تغيّر في هذه الأثناء أو لأنك ألغيتها. سنعيد إليك المبلغ كاملًا: يبدأ فريقنا إجراء الاسترداد خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا. لا يلزمك فعل أي شيء.`,
 });
 
-/** A payment of which only a part could be used; `left` goes back. On the screen and in the mail. */
+/** The text for a payment of which only a part could be used; `left` is refunded. For the screen and the mail. */
 export const partlyUsed = (amount: Sentence | null, left: Sentence): Sentence => ({
   en: `Thank you! We have received your payment${amount ? ` of ${amount.en}` : ''}. We could no longer serve some of the larger portions, because their day locked or changed in the meantime. We refund ${left.en}: our team starts the refund within 3 business days, and the money arrives within 10 to 45 days. You get the other portions.`,
   ar: `شكرًا لك! لقد استلمنا دفعتك${amount ? ` بقيمة ${amount.ar}` : ''}. لم نعد نستطيع تقديم بعض الحصص الأكبر، لأن يومها أُغلق أو تغيّر في هذه الأثناء. سنعيد إليك ${left.ar}: يبدأ فريقنا إجراء الاسترداد خلال 3 أيام عمل ويصل المبلغ خلال 10 إلى 45 يومًا. أما الحصص الأخرى فستصلك.`,

@@ -5,7 +5,7 @@ import type { Lang } from './sentence.ts';
 /** The texts of a receipt. */
 interface ReceiptWords {
   readonly title: string;
-  /** Of a provider who is registered for the tax. */
+  /** The title if the provider is registered for the tax. */
   readonly taxTitle: string;
   readonly unpaidTitle: string;
   readonly seller: string;

@@ -52,14 +52,14 @@ const words = {
   },
 } as const satisfies Record<Lang, Record<What, unknown> & { notYou: string; action: string }>;
 
-/** Tells the owner that the sign-in of the account has changed, by any person. */
+/** Tells the owner that the sign-in of the account has changed, also if the owner changed it. */
 export const tellOfSecurity = async (
   tx: Tx,
   now: number,
   publicUrl: string,
   customer: { readonly id: number; readonly email: string; readonly firstName: string; readonly language: string },
   what: What,
-  /** The passkey's name, or the new number as it may be written. */
+  /** The passkey's name, or the masked new number. */
   name = '',
 ): Promise<void> => {
   const lang = langOf(customer.language);

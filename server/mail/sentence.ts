@@ -5,10 +5,10 @@ export type Lang = 'en' | 'ar';
 /** One sentence in every language of the app. */
 export type Sentence = Readonly<Record<Lang, string>>;
 
-/** 'en' unless the BCP 47 tag begins with 'ar'. */
+/** Returns 'ar' if the BCP 47 tag begins with 'ar', else 'en'. */
 export const langOf = (tag: string | undefined): Lang => (tag !== undefined && /^ar\b/i.test(tag) ? 'ar' : 'en');
 
-/** What a customer reads when a refusal says nothing more exact. */
+/** The customer's text for a refusal that has no more specific one. */
 export const refusalTexts = {
   bad_request: {
     en: 'This request could not be understood. Please reload the app and try again.',

@@ -13,7 +13,7 @@ const subjects = {
   forum: 'Discussions',
 } as const satisfies Record<TeamSubject, string>;
 
-/** Facts that are fils; the team reads dirhams. */
+/** The facts in fils; the team reads them in dirhams. */
 const money: ReadonlySet<string> = new Set(['total', 'refund', 'coupon', 'deposit', 'amount', 'owed', 'more']);
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
@@ -22,7 +22,7 @@ const plain = (value: unknown, name: string): string => {
   return value === null || value === '' ? '–' : `${value as string | number | boolean}`;
 };
 
-/** A fact behind its name, what lies inside it on lines of its own below. */
+/** A fact after its name; nested facts follow on separate lines below. */
 const fact = (value: unknown, name: string, pad: string): string => {
   const flat = (each: object): string =>
     Object.entries(each)
@@ -36,9 +36,9 @@ const fact = (value: unknown, name: string, pad: string): string => {
   return `\n${inside.join('\n')}`;
 };
 
-/** What the team reads: the words, and below them what they are about, such as how a customer is reached. */
+/** The message as the team reads it: the text, and below it the facts, such as the customer's contact details. */
 export const teamText = ({ text, body }: { readonly text: string; readonly body: unknown }): string => {
-  // The kind is in the subject.
+  // The subject already contains the kind.
   const { thetype: _, ...facts } = (body ?? {}) as Record<string, unknown>;
   return Object.keys(facts).length === 0 ? text : `${text}\n${fact(facts, '', '')}`;
 };

@@ -9,7 +9,10 @@ const offsetText = (minutes: number): string => {
   return `${sign}${String(Math.floor(size / 60)).padStart(2, '0')}${String(size % 60).padStart(2, '0')}`;
 };
 
-/** The first whole minute at which the zone has another offset than at `from`, before `to`; null where none comes. */
+/**
+ * Returns the first whole minute before `to` at which the zone's offset differs from the offset at `from`; null if there
+ * is none.
+ */
 const nextChange = (from: number, to: number, zone: string): number | null => {
   const offset = (ms: number): number => DateTime.fromMillis(ms, { zone }).offset;
   const before = offset(from);
@@ -27,8 +30,8 @@ const nextChange = (from: number, to: number, zone: string): number | null => {
 };
 
 /**
- * What a calendar has to know of a zone between two instants (RFC 5545, 3.6.5): its offset at the start, and each change of
- * it until the end.
+ * The data that a calendar needs about a zone between two instants (RFC 5545, 3.6.5): its offset at the start, and each
+ * change until the end.
  * @param from ms
  * @param to ms
  */
@@ -39,7 +42,7 @@ export const timeZoneComponent = (zone: string, from: number, to: number): strin
   for (;;) {
     const here = DateTime.fromMillis(at, { zone });
     const kind = here.isInDST ? 'DAYLIGHT' : 'STANDARD';
-    // Written in the time that was in force until then.
+    // Written in the local time that was valid before the change.
     const local = DateTime.fromMillis(at, { zone: 'utc' }).plus({ minutes: before });
     observances.push(
       `BEGIN:${kind}`,

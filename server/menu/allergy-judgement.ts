@@ -6,7 +6,7 @@ import type { Taste } from '../../src/domain/menu/dish-offer.ts';
 import type { Tx } from '../db/tx.ts';
 import { users } from '../db/schema/accounts.ts';
 
-/** What the customer likes and avoids, as saved. */
+/** Returns the customer's stored preferences and allergies. */
 export const tasteOf = async (tx: Tx, userId: number): Promise<Taste> => {
   const [row] = await tx
     .select({
@@ -22,7 +22,9 @@ export const tasteOf = async (tx: Tx, userId: number): Promise<Taste> => {
   return row;
 };
 
-/** The one judgement that every write of a dish, a side or a custom-fit part into a plan passes. An unknown dish is barred. */
+/**
+ * The check that every write of a dish, a side or a custom-fit part into a plan must pass. An unknown dish is refused.
+ */
 export const judgeFor =
   (catalogue: Catalogue, taste: Taste) =>
   (dishId: number): Verdict => {
@@ -30,7 +32,7 @@ export const judgeFor =
     return dish === undefined ? 'barred' : judgeDish(dish, taste, catalogue.membersOf);
   };
 
-/** The customer's allergies that a dish holds; 0 for a dish that no list names any more. */
+/** Returns the customer's allergies that a dish contains; 0 for a dish that is in no list any more. */
 export const allergiesFor =
   (catalogue: Catalogue, taste: Taste) =>
   (dishId: number): readonly number[] => {

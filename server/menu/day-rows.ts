@@ -6,7 +6,7 @@ export type PlannedMeal = Own<typeof checkoutMeals.$inferSelect>;
 export type PlannedPart = Own<typeof checkoutCustomMeals.$inferSelect>;
 export type PlannedSide = Own<typeof checkoutSides.$inferSelect>;
 
-/** The menu of a checkout's days. */
+/** The menu for the days of a checkout. */
 export interface PlannedMenu {
   /** Earliest first. */
   readonly days: readonly Day[];

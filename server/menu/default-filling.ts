@@ -12,8 +12,8 @@ export interface FillWish {
   /** Earliest first. */
   readonly days: readonly Day[];
   /**
-   * Dishes and sides that are planned already and stay, unless they hold an allergen; on other days, those that must
-   * not be repeated too soon.
+   * Planned dishes and sides, which stay unless they contain an allergen; on other days, dishes that must not be repeated
+   * too soon.
    */
   readonly chosen?: readonly PlannedMeal[];
   readonly chosenSides?: readonly PlannedSide[];
@@ -23,11 +23,11 @@ export interface FillWish {
 export interface FilledPlan {
   readonly meals: readonly PlannedMeal[];
   readonly sides: readonly PlannedSide[];
-  /** Nothing safe was left: these stay empty and the customer is told. */
+  /** Meals without a safe dish: they stay empty and the customer is told. */
   readonly unfilled: readonly Gap[];
 }
 
-/** Side types of the meals that this diet serves with a side. */
+/** Returns the side types of the meals that this diet serves with a side. */
 export const sideTypesOf = (catalogue: Catalogue, dietId: number, mealType: number): readonly number[] =>
   dietById(catalogue, dietId)?.sides[mealType] ?? [];
 
@@ -37,7 +37,7 @@ export const sideKey = (side: Pick<PlannedSide, 'day' | 'mealTypeId' | 'sideType
 
 type Sides = Record<number, Record<number, number>>;
 
-/** Rows under their days, as the filling rule holds them. */
+/** Groups the rows by day, in the form that the filling rule needs. */
 const heldDays = (chosen: readonly PlannedMeal[], sides: readonly PlannedSide[]): ((on: Day) => HeldDay) => {
   const meals = new Map<string, Record<number, number>>();
   const besides = new Map<string, Sides>();

@@ -6,7 +6,7 @@ import { offerDishes, type Taste } from '../../src/domain/menu/dish-offer.ts';
 import type { MenuEntry } from '../../src/domain/menu/kitchen-menu.ts';
 import { refuse, type Refused } from '../request/result.ts';
 
-/** Each answer is found once. */
+/** Caches each result. */
 const memoized = <K, V>(find: (key: K) => V): ((key: K) => V) => {
   const known = new Map<K, V>();
   return (key) => {
@@ -16,16 +16,19 @@ const memoized = <K, V>(find: (key: K) => V): ((key: K) => V) => {
   };
 };
 
-/** Days a reply covers when the request names none. */
+/** The number of days in a reply if the request names none. */
 const DEFAULT_DAYS = 31;
 
 export const dietById = (catalogue: Catalogue, id: number) => catalogue.dietById.get(id);
 
-/** What this customer may choose at a diet's meal or side type, best match first. None holds an allergen. */
+/**
+ * The dishes that this customer may choose for a meal or side type of a diet, best match first. None contains an
+ * allergen.
+ */
 export interface Choices {
-  /** On a day: its default and options by the menu, and what is served each day without being a default. */
+  /** On one day: the default and the options of the menu, and everyday dishes that are not a default. */
   readonly on: (dietId: number, type: number, day: Day) => readonly number[];
-  /** On any day. */
+  /** On every day. */
   readonly everyDay: (dietId: number, type: number) => readonly number[];
 }
 
@@ -38,7 +41,7 @@ export const choicesFor = (catalogue: Catalogue, taste: Taste): Choices => {
   });
   const always = memoized((key: string) => servedAt(key).filter(({ rotates }) => !rotates));
   const everyDay = memoized((key: string) => offered(servedAt(key)));
-  // The same row of the menu comes again with each turn of its cycle.
+  // The same row of the menu is repeated in each cycle.
   const ofRow = memoized((key: string) =>
     memoized(({ dish, options }: MenuEntry) => {
       const named = [dish, ...options].flatMap((id) => catalogue.dishById.get(id) ?? []);
@@ -56,7 +59,7 @@ export const choicesFor = (catalogue: Catalogue, taste: Taste): Choices => {
   };
 };
 
-/** The asked days, both included; refused when they run backwards or ask for more than the server computes at once. */
+/** Returns the requested days, both included; refuses a reversed range, or more days than the server computes at once. */
 export const rangeOf = (
   from: Day | undefined,
   to: Day | undefined,
@@ -67,7 +70,7 @@ export const rangeOf = (
   return isAskedRange(first, last) ? { from: first, to: last } : refuse('bad_request');
 };
 
-/** What is said of each day of the range. */
+/** Computes a value for each day of the range. */
 export const perDay = <T>(range: { readonly from: Day; readonly to: Day }, value: (on: Day) => T): Record<Day, T> =>
   Object.fromEntries(
     Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, at) => addDays(range.from, at)).map((on) => [

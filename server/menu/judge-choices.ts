@@ -42,7 +42,7 @@ const quantityTexts = {
   not_whole: { en: 'Please enter a whole number.', ar: 'يرجى إدخال عدد صحيح.' },
 } as const satisfies Record<Exclude<QuantityProblem, 'under_grams'>, Sentence>;
 
-/** Less than the kitchen weighs out of a category. */
+/** The error for less than the kitchen's smallest portion of a category. */
 export const underGrams = (categoryId: number): Sentence => {
   const { least } = portionOf(categoryId);
   return {
@@ -60,7 +60,9 @@ const unsafe: Problem = { code: 'dish_unsafe', message: choiceTexts.allergy };
 const isProblem = <T>(value: T | Problem): value is Problem =>
   typeof value === 'object' && value !== null && 'message' in value;
 
-/** A meal by weight: every part is of its category and within its limits, and the main category is there. */
+/**
+ * Checks a meal by weight: every part belongs to its category and is within its limits, and the main category is present.
+ */
 const partsIn = (
   catalogue: Catalogue,
   { day, type, cell }: Choice,
@@ -97,8 +99,8 @@ const dishIn = (
 };
 
 /**
- * Judges each choice by the plan it is made for and by the customer's allergies; a disliked dish may be chosen. Clients
- * send a side type among the meal types; it is stored under its meal.
+ * Checks each choice against its plan and the customer's allergies; a disliked dish may be chosen. Clients send a side
+ * type like a meal type; the side is stored with its meal.
  */
 export const judgeChoices = (
   catalogue: Catalogue,

@@ -4,21 +4,21 @@ import type { Parsed } from '../../src/protocol/messages.ts';
 type Sent = Parsed<'mobile_checkout/set'>['detailsData'];
 type Part = { readonly dishId: number; readonly qty: number };
 
-/** What a request puts on one meal of one day: a dish, or parts by category. */
+/** What a request assigns to one meal of one day: a dish, or parts by category. */
 export interface Choice {
   readonly day: Day;
   readonly type: number;
   readonly cell: number | Readonly<Record<string, Part>>;
 }
 
-/** A menu as a request names it. */
+/** A menu in the form that a request sends. */
 export interface SentMenu {
   readonly choices: readonly Choice[];
-  /** Earliest first; including days without a meal. */
+  /** Earliest first; includes days without a meal. */
   readonly days: readonly Day[];
 }
 
-/** Rows and maps mean the same. */
+/** Accepts rows and maps; both mean the same. */
 export const choicesIn = (sent: Sent): Choice[] =>
   Array.isArray(sent)
     ? sent.map((row) => ({ day: row.date, type: row.mealType_id, cell: row.dish_id }))

@@ -6,7 +6,7 @@ import type { PlannedPart } from './day-rows.ts';
 import { emptyMeals } from './empty-meals.ts';
 import type { MenuPlan } from './safe-menu.ts';
 
-/** Meals by weight that nothing was chosen for. They cost nothing yet. */
+/** Returns meals by weight without a choice. They cost nothing yet. */
 export const openCustomMeals = (
   catalogue: Catalogue,
   plan: Pick<MenuPlan, 'customFit' | 'mealTypes'>,

@@ -2,7 +2,7 @@ import type { Sentence } from '../mail/sentence.ts';
 import { type Refused, refuse } from '../request/result.ts';
 import type { RefusedChoice } from './judge-choices.ts';
 
-/** By day as the customer's calendar shows them; an allergen is the reason that is named first. */
+/** Returns the errors by day, as the customer's calendar shows them; an allergen is named before other reasons. */
 export const refusalOf = (refused: readonly RefusedChoice[]): Refused => {
   const errors: Record<string, Sentence> = {};
   for (const { choice, message } of refused) errors[choice.day] ??= message;

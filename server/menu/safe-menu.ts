@@ -14,15 +14,15 @@ export interface MenuPlan {
 }
 
 export interface SafeMenu extends PlannedMenu {
-  /** Days whose menu was changed because it held an allergen. */
+  /** The days whose menu was changed because it contained an allergen. */
   readonly changed: readonly Day[];
-  /** Empty meals, on unchanged days as well, and sides without a safe replacement. */
+  /** Empty meals, also on unchanged days, and sides without a safe replacement. */
   readonly unfilled: readonly Gap[];
 }
 
 /**
- * The menu without a dish, a side or a part that holds an allergen of the customer. Dishes and sides are replaced by
- * the default-filling rule; a meal by weight becomes empty, since no part replaces another one unasked.
+ * Returns the menu without dishes, sides or parts that contain an allergen of the customer. The default-filling rule
+ * replaces dishes and sides; a meal by weight becomes empty, because a part is not replaced without asking.
  */
 export const safeMenu = (
   catalogue: Catalogue,
@@ -61,7 +61,7 @@ export const safeMenu = (
   };
 };
 
-/** The same menu on other days, in the same order: a start that moves takes the customer's choices along. */
+/** Returns the same menu on other days, in the same order: if a plan's start moves, the customer's choices move too. */
 export const movedMenu = (menu: PlannedMenu, days: readonly Day[]): PlannedMenu => {
   const to = new Map<string, Day>(menu.days.map((from, at) => [from, days[at]!]));
   const move = <Row extends { readonly day: string }>(rows: readonly Row[]): Row[] =>

@@ -9,7 +9,7 @@ const smallMeals: Sentence = {
   ar: 'إحدى الوجبات بالوزن أصغر مما يمكننا تقديمه. يرجى زيادتها في قائمتك ثم الدفع.',
 };
 
-/** Parts that were saved before the least portions held are not sold; each day says what its part needs. */
+/** Refuses parts that were saved before minimum portions existed; the error of each day names the required portion. */
 export const refuseSmallParts = (
   parts: readonly Pick<PlannedPart, 'day' | 'categoryId' | 'quantity'>[],
 ): Refused | null => {

@@ -61,7 +61,7 @@ import { restorePasswordHandlers } from './account/restore-password.ts';
 import { settingsHandlers } from './reference/settings.ts';
 import { staticPagesHandlers } from './reference/static-pages.ts';
 
-/** Every message: one that is not here does not compile. */
+/** The handlers of all messages: a missing one is a compile error. */
 export const handlers: Handlers = {
   ...settingsHandlers,
   ...blogHandlers,

@@ -11,7 +11,7 @@ export interface Choices {
   readonly quiet: QuietHours | null;
 }
 
-/** The current choices; `chosen` is false while the customer has made none. */
+/** Returns the current choices; `chosen` is false if the customer has made none. */
 export const choicesOf = async (tx: Tx, userId: number): Promise<Choices & { readonly chosen: boolean }> => {
   const [row] = await tx.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
   return row
@@ -26,7 +26,7 @@ export const saveChoices = async (tx: Tx, userId: number, { topics, quiet }: Cho
     .onConflictDoUpdate({ target: noticeSettings.userId, set: { topics, quiet } });
 };
 
-/** Where the customer's devices take notifications. */
+/** Returns the push endpoints of the customer's devices. */
 export const endpointsOf = async (tx: Tx, userId: number, now: number): Promise<readonly string[]> => {
   const rows = await tx
     .select({ endpoint: pushSubscriptions.endpoint })

@@ -4,7 +4,7 @@ import type { Announcing } from '../request/handler.ts';
 import { giveNotices, type Giving, type NewNotice } from './give-notices.ts';
 import { unreadOf } from './inbox.ts';
 
-/** Gives one customer a notice with a change of theirs: the caller holds the customer's lock. */
+/** Gives one customer a notice together with a change of their data; the caller holds the customer's lock. */
 export const giveNotice = async (
   tx: Tx,
   giving: Giving & Pick<Announcing, 'notify'>,

@@ -14,28 +14,28 @@ import { langOf } from '../mail/sentence.ts';
 import { mailNotice } from './mail-notice.ts';
 import type { InLanguage } from './words.ts';
 
-/** Something to be told: customer, topic, subject and day name it, and what is named so is told once. */
+/** A new notice. Customer, topic, subject and day identify it: a notice with the same four values is given only once. */
 export interface NewNotice {
   readonly userId: number;
   readonly topic: NoticeTopic;
   readonly subject: string;
   readonly day: Day;
   readonly words: InLanguage;
-  /** Of the app. */
+  /** A path in the app. */
   readonly path: string;
-  /** What happened has a letter of its own, which goes out at once. */
+  /** True if the event has its own mail, which is sent at once. */
   readonly lettered?: boolean;
 }
 
 export interface Giving {
   /** Ms. */
   readonly now: number;
-  /** Where customers live: whose hours are quiet, and when a day is over. */
+  /** The time zone of the customers: it decides the quiet hours and the end of a day. */
   readonly zone: string;
   readonly publicUrl: string;
 }
 
-/** How many messages of a push service one job carries. */
+/** The number of push messages in one job. */
 const PUSHES_A_JOB = 25;
 
 type Given = typeof notices.$inferSelect;
@@ -44,7 +44,7 @@ type Person = Pick<typeof users.$inferSelect, 'id' | 'tag' | 'email' | 'firstNam
 const byUser = <R extends { readonly userId: number }>(rows: readonly R[]): Map<number, R[]> =>
   Map.groupBy(rows, ({ userId }) => userId);
 
-/** Devices of sessions that have not ended. */
+/** The devices with a live session. */
 const devicesOf = (tx: Tx, userIds: readonly number[], now: number) =>
   tx
     .select({ userId: pushSubscriptions.userId, endpoint: pushSubscriptions.endpoint })
@@ -99,8 +99,8 @@ const queuePushes = async (
 };
 
 /**
- * Writes notices into the inboxes of their customers, each once, and sends those that may be sent: with the transaction
- * or not at all. Locks the customers, in the order of their ids. Resolves to those who have got something.
+ * Writes notices into their customers' inboxes, each only once, and queues those that may be sent, in the same
+ * transaction. Locks the customers in the order of their ids. Resolves to the customers who got a notice.
  */
 export const giveNotices = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Given } from '../../src/protocol/messages.ts';
 import { notices } from '../db/schema/notices.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** How many notices of these customers are not read yet. */
+/** Returns the number of unread notices of each customer. */
 export const unreadOf = async (tx: Tx, userIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const rows = await tx
     .select({ userId: notices.userId, unread: count() })
@@ -14,7 +14,7 @@ export const unreadOf = async (tx: Tx, userIds: readonly number[]): Promise<Read
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 };
 
-/** Newest first, from the one behind `before` on. */
+/** Returns the notices, newest first, starting after `before`. */
 export const inboxOf = async (
   tx: Tx,
   userId: number,
@@ -41,7 +41,10 @@ export const inboxOf = async (
   };
 };
 
-/** @param what ids, or all that were there at an instant in ms. Resolves to how many were marked. */
+/**
+ * Resolves to the number of marked notices.
+ * @param what ids, or all notices that existed at an instant in ms
+ */
 export const markNotices = async (
   tx: Tx,
   userId: number,

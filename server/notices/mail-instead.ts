@@ -7,17 +7,17 @@ import { outgoingMessages } from '../db/schema/upkeep.ts';
 import type { Tx } from '../db/tx.ts';
 import { mailNotice } from './mail-notice.ts';
 
-/** A message of a notice that has reached no device. */
+/** A push message that has reached no device. */
 export interface Unreached {
   readonly userId: number;
   readonly notice: number;
-  /** What it tells of has a letter of its own. */
+  /** True if the event has its own mail. */
   readonly lettered: boolean;
 }
 
 /**
- * Sends notices by mail that no device has got and none will get, where the customer wants their topic by mail too. Locks the
- * customers: of two nodes that each find a device gone, the second one sees that nothing is left to wait for.
+ * Mails notices that no device has received or will receive, if the customer wants their topic by mail, too. Locks the
+ * customers: if two nodes each find a device gone, the second one sees that no device is left and sends the mail.
  */
 export const mailInstead = async (
   tx: Tx,

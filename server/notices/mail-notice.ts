@@ -8,7 +8,7 @@ import { langOf, type Lang } from '../mail/sentence.ts';
 /** The label of the button in a mailed notice. */
 const actionOf = (lang: Lang): string => (lang === 'ar' ? 'فتح التطبيق' : 'Open the app');
 
-/** A notice as a letter. */
+/** Sends a notice as a mail. */
 export const mailNotice = (
   tx: Tx,
   { now, publicUrl }: { readonly now: number; readonly publicUrl: string },

@@ -2,36 +2,39 @@ import { neutralNotice, noticeTag } from '../../src/domain/notices/neutral-notic
 import { pushText } from '../../src/domain/notices/push-text.ts';
 import type { Lang } from '../mail/sentence.ts';
 
-/** Push services take 4096 bytes; so many of them are its seal (RFC 8188, RFC 8291: header, mark of the end, proof). */
+/**
+ * The space for a message: push services accept 4096 bytes, and the encryption uses the rest (RFC 8188, RFC 8291: header,
+ * delimiter, authentication tag).
+ */
 export const PUSH_BYTES = 4096 - 86 - 1 - 16;
 
-/** A notice on its way to a device. */
+/** A notice that is pushed to a device. */
 export interface PushedNotice {
   readonly notice: number;
-  /** Opaque; of the customer. */
+  /** Identifies the customer; opaque. */
   readonly tag: string;
   readonly topic: string;
   readonly title: string;
   readonly text: string;
-  /** Of the app. */
+  /** A path in the app. */
   readonly path: string;
-  /** How much of the inbox is not read. */
+  /** The number of unread notices in the inbox. */
   readonly unread: number;
   readonly lang: Lang;
 }
 
 /**
- * What a device gets, as JSON. `web_push` and what is named beside it are a message of Declarative Web Push (W3C Push API):
- * a browser that knows it shows the neutral notification by itself, unless the app's worker runs and shows the words in its
- * place. Such a worker is given the notification alone, and a device keeps it, so that it holds whose notice it is and which,
- * but none of its words. The rest is for the worker in every other browser.
+ * Returns the JSON for a device. `web_push` and the members next to it are a Declarative Web Push message (W3C Push API):
+ * a browser that supports it shows the neutral notification itself, unless the app's worker runs and shows the real text.
+ * This worker gets only the notification, and the device stores it: so it identifies the customer and the notice, but
+ * contains no text of it. The other members are for the worker in other browsers.
  */
 export const pushMessage = (of: PushedNotice, publicUrl: string): string => {
   const { notice, tag, topic: kind, title, text, path, unread, lang } = of;
   const written = (words: string): string =>
     JSON.stringify({
       web_push: 8030,
-      // The first browsers looked for it in the notification, the specification has it here.
+      // Early browsers read this member in the notification; the specification defines it here.
       mutable: true,
       app_badge: unread,
       notification: {

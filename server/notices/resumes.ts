@@ -7,7 +7,7 @@ import type { Tx } from '../db/tx.ts';
 import type { NewNotice } from './give-notices.ts';
 import { resumesWords } from './words.ts';
 
-/** Deliveries go on: a pause can last no longer. */
+/** A notice that deliveries resume, because a pause has reached its maximum length. */
 export const resumes = (userId: number, end: Day, daysAhead: number): NewNotice => ({
   userId,
   topic: 'delivery',
@@ -15,11 +15,11 @@ export const resumes = (userId: number, end: Day, daysAhead: number): NewNotice 
   day: end,
   words: resumesWords(end),
   path: '/modify',
-  // The letter went out when the pause was given its end.
+  // The mail was sent when the end of the pause was set.
   lettered: true,
 });
 
-/** Pauses that are over in some days because they can last no longer: of these customers, told once. */
+/** The notices for pauses that end in some days because of their maximum length, for these customers, each given once. */
 export const resumingSoon = async (
   tx: Tx,
   today: Day,

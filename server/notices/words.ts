@@ -19,8 +19,8 @@ const inBoth =
     lang === 'ar' ? ar() : en();
 
 /**
- * @param at on the clock that the customer lives by, in each language: "12:00 AM"
- * @param isToday the business's midnight comes on the day that it still is there
+ * @param at the time in the customers' zone, in each language: "12:00 AM"
+ * @param isToday true if the lock is still today in the customers' time zone
  */
 export const lockWords = (day: Day, at: Sentence, isToday: boolean): InLanguage =>
   inBoth(
@@ -35,8 +35,8 @@ export const lockWords = (day: Day, at: Sentence, isToday: boolean): InLanguage 
   );
 
 /**
- * @param at null when no delivery time is known
- * @param zone where customers live; IANA name
+ * @param at null if no delivery time is known
+ * @param zone time zone of the customers; IANA name
  */
 export const deliveryWords = (at: Arrival | null, zone: string): InLanguage =>
   inBoth(
@@ -52,7 +52,10 @@ export const deliveryWords = (at: Arrival | null, zone: string): InLanguage =>
     }),
   );
 
-/** Of a bag that comes on the day before its plan day. @param zone where customers live; IANA name */
+/**
+ * The text for a bag that is delivered on the day before its plan day.
+ * @param zone time zone of the customers; IANA name
+ */
 export const dayBeforeWords = (at: Arrival, zone: string): InLanguage =>
   inBoth(
     () => ({
@@ -65,7 +68,10 @@ export const dayBeforeWords = (at: Arrival, zone: string): InLanguage =>
     }),
   );
 
-/** Dishes that gave way. @param days of placed plans; none where it was the saved checkout alone */
+/**
+ * The text for dishes that were replaced.
+ * @param days of placed plans; none if only the saved checkout changed
+ */
 export const dishWords = (days: readonly Day[]): InLanguage => {
   const named = (lang: Lang): string[] => days.toSorted().map((day) => dayInMail(day, lang));
   return inBoth(
@@ -88,7 +94,7 @@ export const dishWords = (days: readonly Day[]): InLanguage => {
   );
 };
 
-/** Meals with a declared allergen that still come, each by its name. */
+/** The text for meals with a declared allergen that will still be delivered, each with its name. */
 export const comingAllergenWords = (meals: readonly NamedMeal[], phone: string | undefined): InLanguage => {
   const words = (lang: Lang): NoticeWords => ({
     title: allergenWords[lang].stillComes.subject,
@@ -123,7 +129,10 @@ export const dueWords: InLanguage = inBoth(
   }),
 );
 
-/** Larger portions of a day that wait for their difference. @param at on the clock that the customer lives by, in each language */
+/**
+ * The text for larger portions of a day that wait for their payment.
+ * @param at the time in the customers' zone, in each language
+ */
 export const largerWords = (day: Day, at: Sentence, isToday: boolean): InLanguage =>
   inBoth(
     () => ({
@@ -148,8 +157,8 @@ export const droppedWords: InLanguage = inBoth(
 );
 
 /**
- * @param unpaid nothing of it is delivered before its money has come
- * @param at the arrival of the first bag, in each language; null when no delivery time is known
+ * @param unpaid nothing is delivered before the payment arrives
+ * @param at the delivery time of the first bag, in each language; null if no delivery time is known
  */
 export const placedWords = (first: Day, unpaid: boolean, at: Sentence | null): InLanguage =>
   inBoth(
@@ -175,7 +184,7 @@ export const placedWords = (first: Day, unpaid: boolean, at: Sentence | null): I
           },
   );
 
-/** @param used false when the money goes back, wholly or in part */
+/** @param used false if the money is refunded, completely or partly */
 export const arrivedWords = (amount: Sentence | null, used: boolean, what: DueFor): InLanguage =>
   inBoth(
     () => ({

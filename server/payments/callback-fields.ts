@@ -1,4 +1,4 @@
-/** One level of a callback's fields, as JSON or as a form; what is neither has none. Numbers become texts. */
+/** Returns the top-level fields of a callback, from JSON or a form; anything else has none. Numbers become texts. */
 export const callbackFields = (body: unknown): Readonly<Record<string, string | undefined>> => {
   if (typeof body !== 'string') return {};
   if (!body.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(body));
@@ -9,7 +9,7 @@ export const callbackFields = (body: unknown): Readonly<Record<string, string | 
       ),
     );
   } catch {
-    // Broken JSON names nothing; its sender is answered all the same.
+    // Broken JSON has no fields; the sender still gets an answer.
     return {};
   }
 };

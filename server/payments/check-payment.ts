@@ -18,27 +18,27 @@ import { writePayment } from './write-payment.ts';
 
 export interface PaymentChecks {
   /**
-   * Asks the provider and settles what it says; callers at the same time share one question. A payment that is settled is
-   * asked for only when the provider has called.
+   * Asks the provider about a payment and settles the result; simultaneous callers share one request. A settled payment
+   * is checked only after a call from the provider.
    */
   readonly check: (
     paymentId: number,
     by?: {
       readonly origin?: Connection | undefined;
       readonly called?: boolean;
-      /** What the provider's call says, signed by it. */
+      /** The content of the provider's signed call. */
       readonly said?: GivenBack | undefined;
     },
   ) => Promise<Checked | undefined>;
-  /** The same, and asks again later as long as the session is open. */
+  /** Checks like `check`, and repeats it later while the session is open. */
   readonly poll: (paymentId: number) => Promise<void>;
-  /** Closes an open session that is to be replaced; false when it may still be paid. */
+  /** Closes an open session that is being replaced; false if it may still be paid. */
   readonly close: (payment: Payment) => Promise<boolean>;
-  /** Closes a session by its id, if it is open; throws where it may still be paid although its provider closes sessions. */
+  /** Closes an open session by its id. Throws if it may still be paid although its provider can close sessions. */
   readonly end: (paymentId: number) => Promise<void>;
 }
 
-/** What the provider says; a session of which nothing was heard is looked up by our own reference. */
+/** Returns the provider's state of a session; a session without a provider id is looked up by our own reference. */
 const look = async (world: PaymentWorld, payment: Payment): Promise<Seen> => {
   const provider = world.provider(payment.provider);
   if (!provider) return { kind: 'unreachable', why: 'credentials' };
@@ -51,7 +51,7 @@ const look = async (world: PaymentWorld, payment: Payment): Promise<Seen> => {
     world.log.error({ payment: payment.id, provider: provider.name }, 'the provider answers for another payment');
     return { kind: 'unreachable', why: 'malformed' };
   }
-  // A provider that knows a session does not forget it; one that is still being made is not known yet.
+  // A provider never forgets a session, and does not yet know one that is still being created.
   const young = world.clock.now() - payment.createdAt < CREATE_GRACE_MS;
   if (seen.kind === 'absent' && (payment.providerReference !== null || young))
     return { kind: 'unreachable', why: 'malformed' };
@@ -88,7 +88,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
             { notice: clientCheckUpdate, body },
           ];
         }
-        // What devices are told of they read again, and are told anew of only behind a raised rev.
+        // Devices read a changed payment again; they are notified only if the revision was raised.
         return { outcome: { ok: true, reply: {}, result: 'applied' }, changed: paid || notices.length > 0 };
       },
     });
@@ -119,7 +119,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     return { standing: news ? await settle(payment, seen, origin) : standingOf(payment), sure: true };
   };
 
-  /** One question at a time for each payment: calls that overlap get the same answer. */
+  /** One request at a time for each payment: simultaneous callers get the same answer. */
   const once = (paymentId: number, start: () => Promise<Checked | undefined>): Promise<Checked | undefined> => {
     const running = underWay.get(paymentId);
     if (running) return running;
@@ -129,7 +129,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
   };
 
   const check: PaymentChecks['check'] = async (paymentId, by = {}) => {
-    // A question that is under way already knows nothing of this call.
+    // A running request started before this call, so it may miss its news.
     if (by.called) await Promise.allSettled([underWay.get(paymentId)]);
     return once(paymentId, async () => {
       const payment = await database.withTransaction((tx) => paymentById(tx, paymentId), 'snapshot');
@@ -138,7 +138,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
   };
 
   const release = (payment: Payment, status?: 'expired'): Promise<unknown> =>
-    // What is settled meanwhile stays settled.
+    // A payment that was settled meanwhile stays settled.
     writePayment(
       world,
       payment,
@@ -154,7 +154,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
         : await provider.cancel(payment.providerReference);
     const checked = await check(payment.id);
     if (checked?.standing.status !== 'pending') return true;
-    // A session of a provider without that call cannot be closed: it is no longer offered, and still polled.
+    // This provider cannot close a session: the session is no longer offered, but is still polled.
     if (closed === 'not_cancelled' && provider?.cancel !== undefined) return false;
     await release(payment);
     return true;
@@ -166,14 +166,14 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
       throw new Error('a payment session could not be closed');
   };
 
-  /** A session whose address came too late, so that no customer was sent to it, ends as soon as it is found. */
+  /** Closes a session as soon as it is found, if its URL came too late and no customer was sent to it. */
   const endStray = async (paymentId: number): Promise<void> => {
     const found = await database.withTransaction((tx) => paymentById(tx, paymentId), 'snapshot');
     const ends = found && isOpen(found) && !found.live && found.providerReference !== null;
     if (ends && world.provider(found.provider)?.cancel) await close(found);
   };
 
-  /** The last question was asked. Without an answer the team has to ask by hand. */
+  /** Called after the last request. Without an answer the team must ask the provider. */
   const giveUp = async (payment: Payment, sure: boolean): Promise<void> => {
     if (sure) {
       await close(payment);
@@ -197,7 +197,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
     close,
     end,
     poll: async (paymentId) => {
-      // The next question is in the queue before this one is asked: whatever becomes of it, nothing is forgotten.
+      // The next request is queued before this one starts: whatever happens, the payment is not forgotten.
       const due = await database.withTransaction(async (tx) => {
         const payment = await paymentById(tx, paymentId);
         if (!payment || !isOpen(payment)) return undefined;
@@ -208,7 +208,7 @@ export const makePaymentChecks = (world: PaymentWorld): PaymentChecks => {
       });
       if (!due) return;
       const asked = once(paymentId, () => ask(due.payment));
-      // Only the last question is put again by the queue: the others are followed by the one that was stored above.
+      // The queue retries only the last request; each other one is followed by the job that was queued above.
       const checked = due.last
         ? await asked
         : await asked.catch((error: unknown) =>

@@ -21,7 +21,7 @@ import { MAKING_MS, nextPoll } from './poll-times.ts';
 
 const ROUNDS = 4;
 
-/** A session of the checkout behind an order asks for the same money as one of the order itself. */
+/** A session of the checkout that became an order asks for the same money as a session of the order itself. */
 const heldFor = (tx: Tx, subject: Subject) => {
   if (subject.kind === 'checkout') return eq(payments.checkoutId, subject.id);
   const own = and(eq(payments.dueOrderId, subject.id), eq(payments.dueFor, subject.what));
@@ -29,12 +29,12 @@ const heldFor = (tx: Tx, subject: Subject) => {
   return subject.what === 'plan' ? or(own, inArray(payments.checkoutId, behind)) : own;
 };
 
-/** The session a checkout has on offer, or the place of one that is to be made now. */
+/** The session that a checkout offers, or the place for a new one. */
 type Place =
   | { readonly kind: 'held'; readonly payment: Payment; readonly payable: Payable }
   | { readonly kind: 'free'; readonly payment: Payment; readonly payable: Payable; readonly token: string };
 
-/** The customer is locked, as by everything that settles a payment: that locks payment, then checkout. */
+/** The customer is locked, as for every settlement: first the payment is locked, then the checkout. */
 const takePlace = async (
   world: PaymentWorld,
   tx: Tx,
@@ -54,7 +54,7 @@ const takePlace = async (
     .where(and(heldFor(tx, subject), eq(payments.live, true)))
     .orderBy(asc(payments.id));
   if (held) {
-    // The same sum, but of a plan that may have changed since: what is paid for is the plan of now.
+    // The amount is the same, but the plan may have changed: the current plan is paid.
     if (payable.offer && held.amount === payable.amount && held.status !== 'paid')
       await tx.update(payments).set({ offer: payable.offer }).where(eq(payments.id, held.id));
     if (payable.paidDays && held.amount === payable.amount && held.status !== 'paid')
@@ -79,19 +79,19 @@ const takePlace = async (
     })
     .returning();
   if (!payment) throw new Error('the payment was not stored');
-  // Stored with the intention: also a session of which nothing is heard again is asked for.
+  // Queued in the same transaction: a session is checked even if no answer about it arrives.
   await tx.enqueue('check-payment', { id: payment.id }, { afterSeconds: Math.ceil((nextPoll(0) ?? 0) / 1000) });
   return { kind: 'free', payment, payable, token };
 };
 
 /**
- * Frees the place of a session whose page no customer was sent to: its address has not arrived, and from now on it is
- * not handed out, so it cannot be paid beside the next one. False when its creation has ended otherwise meanwhile.
+ * Frees the place of a session to whose page no customer was sent: its URL has not arrived and is not given out later, so
+ * it cannot be paid in addition to the next one. False if its creation has ended in another way.
  */
 const giveUpMaking = (world: PaymentWorld, payment: Payment): Promise<boolean> =>
   writePayment(world, payment, { live: false }, and(eq(payments.status, 'creating'), eq(payments.live, true)));
 
-/** A session whose answer came after its place was given up: it is known, not offered, and ends. */
+/** Closes a session whose answer came after its place was freed: the session is stored, but never offered. */
 const endLate = async (world: PaymentWorld, provider: PaymentProvider, payment: Payment, id: string): Promise<void> => {
   const known = { status: 'pending', providerReference: id } as const;
   await writePayment(world, payment, known, eq(payments.status, 'creating'));
@@ -105,7 +105,7 @@ const stillOffered = (providerReference: string) =>
     or(isNull(payments.providerReference), eq(payments.providerReference, providerReference)),
   );
 
-/** 'again': the place has become free, or is another one now. */
+/** 'again': the place is now free or belongs to another session. */
 const judgeHeld = async (
   world: PaymentWorld,
   checks: PaymentChecks,
@@ -115,7 +115,7 @@ const judgeHeld = async (
 ): Promise<{ readonly url: string } | 'again' | Refused> => {
   const checked = await checks.check(payment.id);
   const status = checked?.standing.status;
-  // What was asked for was paid meanwhile: of a difference there may be more, of anything else there is not.
+  // The session was paid meanwhile. After a difference, more may be due; in all other cases nothing is due any more.
   const settled = status === 'paid' || status === 'refund_due';
   if (settled && payment.dueFor === 'difference') return 'again';
   if (settled) return refuse('conflict', { message: paymentTexts.alreadyPaid });
@@ -127,7 +127,7 @@ const judgeHeld = async (
   const inProgress = refuse('provider_unavailable', { message: paymentTexts.inProgress });
   if (!now) return inProgress;
   if (now.status === 'creating') {
-    // Its making is still under way elsewhere; or it has been lost, and its address with it.
+    // The session is still being created elsewhere, or it was lost together with its URL.
     const lost = world.clock.now() - now.createdAt >= MAKING_MS;
     return lost && (await giveUpMaking(world, now)) ? 'again' : inProgress;
   }
@@ -137,7 +137,7 @@ const judgeHeld = async (
   return (await checks.close(now)) ? 'again' : inProgress;
 };
 
-/** Makes the session; after an unclear answer it is looked up by our reference before anything else. */
+/** Creates the session; after an unclear answer, first looks it up by our reference. */
 const makeSession = async (
   world: PaymentWorld,
   ctx: Asking,
@@ -169,7 +169,7 @@ const makeSession = async (
     if (found?.kind === 'seen' && found.view.url !== undefined) session = { id: found.view.id, url: found.view.url };
     else if (created.kind === 'refused' || found?.kind === 'absent') return failed();
     else {
-      // It may exist: it stays on the list and is asked for later, while the next attempt makes another one.
+      // The session may exist: it stays stored and is checked later, while the next attempt creates another one.
       await giveUpMaking(world, payment);
       return refuse('provider_unavailable');
     }
@@ -183,8 +183,8 @@ const makeSession = async (
 };
 
 /**
- * Gives a checkout, or what an order owes, its one payment session: the one on offer as long as it fits, else a new one after the old one is
- * closed. `spell` makes the reply, which is kept as the receipt.
+ * Gives a checkout, or an order's debt, its one payment session: the offered one if it still fits, else a new one after
+ * the old one is closed. `spell` builds the reply, which is stored as the receipt.
  */
 export const openSession = async <R>(
   world: PaymentWorld,
@@ -206,7 +206,7 @@ export const openSession = async <R>(
         ).length > 0,
       'snapshot',
     ));
-  // The first answer counts; a repeated request asks and creates nothing.
+  // The first answer is final; a repeated request asks and creates nothing.
   if (answered) return ctx.commit(() => Promise.resolve(refuse('provider_unavailable')));
   for (let round = 0; round < ROUNDS; round += 1) {
     const place = await ctx.transaction((tx) => takePlace(world, tx, ctx, provider, subject));
@@ -225,7 +225,7 @@ export const openSession = async <R>(
           ? ok(spell(url), { unchanged: true })
           : refuse('provider_unavailable', { message: paymentTexts.inProgress });
       });
-      // The place went to another session meanwhile: two pages could both be paid.
+      // Another session has got the place meanwhile: otherwise two pages could both be paid.
       if (opened.kind === 'refused') await endLate(world, provider, place.payment, id);
       return opened;
     }

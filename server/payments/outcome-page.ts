@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How soon the page looks again by itself, in seconds. */
+/** The interval in seconds after which the page reloads itself. */
 export const LOOK_AGAIN_S = 15;
 
 const words = {
@@ -28,7 +28,7 @@ const words = {
 
 type Lang = keyof typeof words;
 
-/** The app's colours; its faces only where they are at hand, for nothing is fetched. */
+/** The app's colours; its fonts are used only if they are installed, because the page loads nothing. */
 const style = `
 :root{color-scheme:light dark;--ground:#faf7f0;--surface:#fff;--ink:#15251c;--soft:#47584e;--line:#e6e0d2;--palm:#1d6b45;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--ground:#101a15;--surface:#16221c;--ink:#edf4ec;--soft:#b4c2b8;--line:#2c3b33;--palm:#63c892;--on:#05261a}}
@@ -45,7 +45,7 @@ a.main{background:var(--palm);color:var(--on)}
 a:focus-visible{outline:3px solid var(--palm);outline-offset:3px}
 `;
 
-/** Admits the page's own style alone. */
+/** The policy that allows only the page's own style. */
 export const outcomePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -56,8 +56,8 @@ const part = (lang: Lang, heading: 'h1' | 'h2', name: string): string => {
 };
 
 /**
- * For who comes back from paying while nobody can say how it ended. Whose payment it is cannot be looked up, so the page
- * speaks both languages, the browser's first; its empty link is the address that it was opened by.
+ * The page for a customer who returns from paying while the result is unknown. The customer cannot be looked up, so the
+ * page shows both languages, the browser's first; its empty link reloads the same URL.
  * @param provider its name
  */
 export const outcomePage = (accepted: string | undefined, provider: Readonly<Record<Lang, string>>): string => {

@@ -5,7 +5,7 @@ import type { Tx } from '../db/tx.ts';
 import { addresses, users } from '../db/schema/accounts.ts';
 import type { SessionRequest } from '../providers/payment-provider.ts';
 
-/** Providers want a name, a street and a city; what the customer has not told yet is filled with what is known. */
+/** Providers require a name, a street and a city; missing values are filled with known ones. */
 export const payerOf = async (
   tx: Tx,
   catalogue: Catalogue,

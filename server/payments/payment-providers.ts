@@ -6,12 +6,12 @@ import { makeTelr } from '../providers/telr.ts';
 import type { PaymentConfig } from '../config/payment-config.ts';
 
 export interface Addresses {
-  /** Where this server reaches itself. */
+  /** The URL under which this server reaches itself. */
   readonly ownUrl: () => string;
   readonly publicUrl: () => string;
 }
 
-/** The providers that are configured; one without an address of its own is played by this server's stand-in. */
+/** Returns the configured providers; the server's own stand-in replaces a provider without a URL. */
 export const paymentProviders = (
   { paymennt, telr }: PaymentConfig,
   { ownUrl, publicUrl }: Addresses,
@@ -36,7 +36,7 @@ export const paymentProviders = (
   return new Map(all.map((provider) => [provider.name, provider]));
 };
 
-/** Where each provider's customers are sent to: the page checks addresses against it, and offers what is in it. */
+/** Returns the origins of each provider's pages: the app checks URLs against them, and offers these providers. */
 export const payOriginsOf = (
   providers: ReadonlyMap<string, PaymentProvider>,
 ): Partial<Record<ProviderName, readonly string[]>> =>

@@ -7,7 +7,7 @@ import { orders } from '../db/schema/plans.ts';
 import type { Payment, PaymentStatus, ProviderName, Standing } from '../request/paying.ts';
 import { tokenHash } from '../config/secret.ts';
 
-/** What has arrived, or was asked for as long as nothing has. */
+/** The received amount, or the requested one if nothing has arrived. */
 const receivedOf = ({ amount, currency, paidAmount, paidCurrency }: Payment): Standing['received'] =>
   paidCurrency === null ? { amount, currency } : { amount: paidAmount, currency: paidCurrency };
 
@@ -21,8 +21,8 @@ const told: Readonly<Record<string, PaymentStatus>> = {
 };
 
 /**
- * A session whose creation did not finish counts as pending. A payment of an existing order stays paid; money that
- * arrived for no order goes back.
+ * A session whose creation did not finish counts as pending. A payment of an existing order stays paid; money without an
+ * order is refunded.
  */
 export const standingOf = (payment: Payment): Standing => {
   const { id, checkoutId, dueOrderId, dueFor, status, orderId, live } = payment;
@@ -38,12 +38,12 @@ export const standingOf = (payment: Payment): Standing => {
   };
 };
 
-/** The outcome is still open. */
+/** The states in which the result is still open. */
 export const openStatuses = ['creating', 'pending'];
-/** The money is there, all of it or what is left. */
+/** The states in which we have the money, or the rest of it. */
 export const paidStatuses = ['paid', 'partly_returned'];
 export const mayBeGivenBack = ({ status }: Payment): boolean => paidStatuses.includes(status);
-/** Settled, and asked for again only because its money may be given back behind our back. */
+/** True for a settled payment, which is checked again only because the provider may refund it without telling us. */
 export const isSettled = (payment: Payment): boolean => mayBeGivenBack(payment) || payment.orderId !== null;
 
 export const isOpen = ({ status }: Payment): boolean => openStatuses.includes(status);
@@ -51,7 +51,7 @@ export const isOpen = ({ status }: Payment): boolean => openStatuses.includes(st
 export const paymentById = async (tx: Tx, id: number): Promise<Payment | undefined> =>
   (await tx.select().from(payments).where(eq(payments.id, id)))[0];
 
-/** By the token of its return and callback addresses. */
+/** Finds a payment by the token in its return and callback URLs. */
 export const paymentByToken = async (tx: Tx, provider: ProviderName, token: string): Promise<Payment | undefined> =>
   (
     await tx
@@ -81,8 +81,8 @@ export const paymentByReference = async (
   )[0];
 
 /**
- * The payment of a checkout that says most: the one that pays an order, else the one on offer, else money that goes back,
- * else the newest.
+ * Returns the most relevant payment of a checkout: the one that pays an order, else the offered one, else one that is
+ * refunded, else the newest.
  */
 export const paymentOfCheckout = async (
   tx: Tx,
@@ -103,7 +103,7 @@ export const paymentOfCheckout = async (
   );
 };
 
-/** The latest payment of a placed order, whether it was begun for the order or for the checkout behind it. */
+/** Returns the latest payment of a placed order, also if it was begun for the checkout of the order. */
 export const paymentOfOrder = async (tx: Tx, userId: number, orderId: number): Promise<Payment | undefined> => {
   const [row] = await tx
     .select({ payment: payments })

@@ -20,27 +20,27 @@ import type { Rooms } from '../sessions/rooms.ts';
 /** Tells the customer's devices after the commit. */
 export type Notify = <N extends AnyNotice>(notice: N, body: InferInput<N['body']>) => void;
 
-/** What a checkout costs now, or an order owes, in fils. */
+/** The current price of a checkout, or the debt of an order, in fils. */
 export interface Payable {
   readonly amount: number;
-  /** VAT inside the amount. */
+  /** The VAT that the amount includes. */
   readonly tax: number;
-  /** What customer and provider read of it. */
+  /** The description for customer and provider. */
   readonly description: string;
-  /** The same for every session of a checkout or an order, at the provider. */
+  /** The reference at the provider; the same for every session of a checkout or an order. */
   readonly orderReference: string;
   readonly emirateId: number | null;
-  /** Kept with the payment, and given back when its money has arrived; what an order owes needs no offer. */
+  /** Stored with the payment, and returned when its money has arrived; the debt of an order needs no offer. */
   readonly offer: Offer | null;
-  /** The days that a difference is asked for: kept with the payment, which pays for these alone. */
+  /** The days of a difference: stored with the payment, which pays only for these. */
   readonly paidDays?: readonly PaidDay[];
 }
 
-/** What payment needs of the shop. */
+/** The functions of the shop that payments need. */
 export interface Shop {
-  /** Locks the checkout; refuses one that could not be placed as it is. */
+  /** Locks the checkout; refuses one that could not be placed now. */
   readonly payable: (tx: Tx, catalogue: Catalogue, userId: number, checkoutId: number) => Promise<Payable | Refused>;
-  /** What a placed order owes of this; refuses when it is nothing. Locks the order. */
+  /** Returns what a placed order owes for this purpose; refuses if it owes nothing. Locks the order. */
   readonly owed: (
     tx: Tx,
     catalogue: Catalogue,
@@ -48,7 +48,7 @@ export interface Shop {
     orderId: number,
     what: DueFor,
   ) => Promise<Payable | Refused>;
-  /** Takes the money for what a placed order owes; the amount is what is owed, and the customer is locked. */
+  /** Uses the money for the debt of a placed order. The amount equals the debt, and the customer is locked. */
   readonly settleDue: (
     tx: Tx,
     catalogue: Catalogue,
@@ -61,8 +61,8 @@ export interface Shop {
     },
   ) => Promise<void>;
   /**
-   * Makes the days larger that the money was asked for, as far as they are still wanted so and can be served; the customer
-   * is locked. Resolves to the fils that were used.
+   * Makes the paid days larger, if that is still wanted and can still be served; the customer is locked. Resolves to the
+   * used amount in fils.
    */
   readonly settleDifference: (
     tx: Tx,
@@ -75,7 +75,7 @@ export interface Shop {
       readonly notify: Notify;
     },
   ) => Promise<number>;
-  /** Places the order of a checkout that was paid, or settles the existing one; the customer is locked. */
+  /** Places the order of a paid checkout, or settles the existing order; the customer is locked. */
   readonly placePaid: (
     tx: Tx,
     catalogue: Catalogue,
@@ -90,7 +90,7 @@ export interface Shop {
   ) => Promise<{ readonly orderId: number; readonly existing: boolean } | Refused>;
 }
 
-/** Everything that payments depend on. */
+/** The dependencies of payments. */
 export interface PaymentWorld {
   readonly database: Database;
   readonly seal: Pick<Seal, 'newToken'>;
@@ -100,11 +100,11 @@ export interface PaymentWorld {
   readonly rooms: Rooms;
   readonly epoch: string;
   readonly businessZone: string;
-  /** Where customers live. */
+  /** The time zone of the customers. */
   readonly displayZone: string;
   readonly catalogues: CatalogueInForce;
   readonly shop: Shop;
   readonly provider: (name: string) => PaymentProvider | undefined;
-  /** Where customers reach this server, without a slash at the end. */
+  /** The public URL of this server, without a trailing slash. */
   readonly publicUrl: () => string;
 }

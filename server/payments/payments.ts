@@ -11,7 +11,7 @@ export const makePayments = (world: PaymentWorld): Payments => {
   const checks = makePaymentChecks(world);
   const lines = new Map<string, Promise<unknown>>();
 
-  /** One after the other for each thing that is paid; other nodes are held off by the row. */
+  /** Runs the work for each paid item one after the other; a lock on the row stops other nodes. */
   const inLine = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const before = lines.get(what);
     const mine = (before ?? Promise.resolve()).then(work, work);

@@ -6,7 +6,7 @@ import { refunds } from '../db/schema/refunds.ts';
 import type { ProviderView } from '../providers/payment-provider.ts';
 import type { Payment } from '../request/paying.ts';
 
-/** Money that no order took goes back; asked for once. */
+/** Requests the refund of money that belongs to no order; once. */
 export const askBack = async (tx: Tx, now: number, payment: Payment, view: ProviderView): Promise<void> => {
   await tx
     .insert(refunds)
@@ -21,7 +21,7 @@ export const askBack = async (tx: Tx, now: number, payment: Payment, view: Provi
     .onConflictDoNothing();
 };
 
-/** The same for what an order could not use of its payment, in fils. */
+/** Requests the refund of the part of a payment that an order could not use, in fils. */
 export const askPartBack = async (tx: Tx, now: number, payment: Payment, amount: number): Promise<void> => {
   await tx
     .insert(refunds)
@@ -29,7 +29,7 @@ export const askPartBack = async (tx: Tx, now: number, payment: Payment, amount:
     .onConflictDoNothing();
 };
 
-/** What of a payment goes back although it pays an order; undefined where nothing does. */
+/** Returns the part of a payment that is refunded although the payment pays an order; undefined if there is none. */
 export const partToGiveBack = async (tx: Tx, paymentId: number) =>
   (
     await tx
@@ -38,7 +38,7 @@ export const partToGiveBack = async (tx: Tx, paymentId: number) =>
       .where(and(eq(refunds.paymentId, paymentId), eq(refunds.what, 'difference')))
   )[0];
 
-/** A part of it is to go back: when it does, that is no news to the team. */
+/** True if a refund of a part is expected: then the refund is not news for the team. */
 export const isAwaited = async (tx: Tx, { id }: Payment): Promise<boolean> => {
   const part = await partToGiveBack(tx, id);
   return part !== undefined && part.paidAt === null;
@@ -47,9 +47,9 @@ export const isAwaited = async (tx: Tx, { id }: Payment): Promise<boolean> => {
 type Asked = Pick<typeof refunds.$inferSelect, 'id' | 'what' | 'amount' | 'paidAt'>;
 
 /**
- * The refunds of a cancelled order that its payment has paid, by the sum that went back so far. The plan's refund is
- * less than what was paid, so any sum counts as it unless it equals the deposit to the fils; without a sum, the plan's
- * comes first.
+ * Returns the refunds of a cancelled order that its payment has paid, by the amount refunded until now. The plan's refund
+ * is less than the payment, so any amount counts as the plan's unless it equals the deposit exactly; without an amount,
+ * the plan's comes first.
  */
 const paidBy = (asked: readonly Asked[], view: ProviderView): readonly Asked[] => {
   if (view.state === 'returned' || asked.length < 2) return asked;
@@ -60,8 +60,8 @@ const paidBy = (asked: readonly Asked[], view: ProviderView): readonly Asked[] =
 };
 
 /**
- * The provider says that money has gone back. Of a payment that no order took all of it has to be back. False when it
- * says nothing new.
+ * Records that the provider has refunded money. A payment without an order counts only if all of it was refunded. False
+ * if nothing is new.
  */
 export const markPaidBack = async (tx: Tx, now: number, payment: Payment, view: ProviderView): Promise<boolean> => {
   const { id, orderId, dueFor } = payment;
@@ -74,7 +74,7 @@ export const markPaidBack = async (tx: Tx, now: number, payment: Payment, view: 
         ? eq(refunds.paymentId, id)
         : or(eq(refunds.orderId, orderId), and(eq(refunds.paymentId, id), eq(refunds.what, 'difference'))),
     );
-  // A deposit that was paid apart from its plan goes back by its own payment.
+  // A deposit that was paid separately from its plan is refunded by its own payment.
   const [order] = await tx
     .select({ bagPrice: orders.bagPrice })
     .from(orders)
@@ -86,7 +86,8 @@ export const markPaidBack = async (tx: Tx, now: number, payment: Payment, view: 
         ? dueFor === 'deposit' || (order?.bagPrice ?? 0) > 0
         : dueFor !== 'deposit',
   );
-  // What the order could not use of this very payment comes before what a cancelled plan gives back of all of them.
+  // The part of this payment that the order could not use comes before the refund of a cancelled plan, which covers all
+  // payments.
   const part = view.state === 'returned' ? [] : covered.filter((row) => row.what === 'difference');
   const open = part.filter((row) => row.paidAt === null);
   const others = covered.filter((row) => !part.includes(row));

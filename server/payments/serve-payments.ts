@@ -17,7 +17,7 @@ import { paymentByProviderId, paymentByReference, paymentByToken } from './payme
 
 const MAX_BODY = 64 * 1024;
 
-/** Which page follows what; the browser's word for it only decides while the provider has none. */
+/** Returns the next page; the browser's result counts only while the provider has none. */
 const pageAfter = (provider: ProviderName, checked: Checked | undefined, said: string | undefined): string => {
   if (!checked) return '/';
   const { status, checkoutId, dueOrderId } = checked.standing;
@@ -27,7 +27,7 @@ const pageAfter = (provider: ProviderName, checked: Checked | undefined, said: s
   const ended = (page: 'fail' | 'cancel'): string => `/paymennt-payment/${page}${dueOrderId === null ? '' : about}`;
   switch (status) {
     case 'paid':
-    // There it reads what becomes of the money that nothing could be ordered with.
+    // That page tells what happens to money for which no order could be placed.
     case 'refund_due':
       return placing;
     case 'pending':
@@ -41,17 +41,17 @@ const pageAfter = (provider: ProviderName, checked: Checked | undefined, said: s
   }
 };
 
-/** What a signed call of Telr's says was given back: its check does not show every refund. */
+/** The refund in a signed call from Telr, because Telr's check does not show every refund. */
 const saidBack = (fields: Readonly<Record<string, string | undefined>>, status: string | undefined) =>
   status === 'A' ? telrGivenBack(fields['tran_type'], fields['tran_ref']) : undefined;
 
-/** Compares hashes, so that neither content nor length shows in the time it takes. */
+/** Compares hashes, so that the duration reveals neither content nor length. */
 const sameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(Buffer.from(tokenHash(given)), Buffer.from(tokenHash(expected)));
 
 /**
- * Where providers send browsers and callbacks. Nothing that arrives here is believed: it only makes the server ask the
- * provider. Callbacks are answered before that, so that a provider never waits.
+ * The URLs to which providers send browsers and callbacks. Their content is not trusted: it only makes the server ask the
+ * provider. Callbacks are answered first, so that a provider never waits.
  */
 export const servePayments = async (
   app: FastifyInstance,
@@ -81,7 +81,7 @@ export const servePayments = async (
     const address = find(raw);
     const accepted = headers['accept-language'];
     void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    // Hung up already: the payment is asked about without it.
+    // The client has disconnected; the payment is still checked.
     if (address === undefined) return reply.redirect('/', 303);
     const later = (status: 429 | 503): FastifyReply =>
       reply
@@ -93,7 +93,7 @@ export const servePayments = async (
     let checked: Checked | undefined;
     try {
       const token = typeof t === 'string' && TOKEN_SHAPE.test(t) ? t : undefined;
-      // A request with a token of ours must not wait because others behind the same address send too much.
+      // A request with one of our tokens must not wait because others at the same IP address send too much.
       const wait =
         token !== undefined && seal.made(token) ? await limits.paid(tokenHash(token)) : await limits.address(address);
       if (wait !== undefined) return later(429);

@@ -26,13 +26,13 @@ import { usePayment, type Unused } from './use-payment.ts';
 const dirhams = (fils: number): string =>
   (fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Where the customer sees the plan that took the money: the one behind the running plan has an address of its own. */
+/** Returns the path of the plan that took the money: the renewed plan has its own URL. */
 const planPath = async (world: PaymentWorld, tx: Tx, { userId }: Payment, orderId: number): Promise<string> => {
   const behind = await findOrder(tx, userId, { type: 'renewed' }, today(world.clock.now(), world.businessZone));
   return behind?.id === orderId ? '/modify?plan=renewed' : '/modify';
 };
 
-/** What an order costs by now, its deposit included. */
+/** The current price of an order, with its deposit. */
 const costOf = async (tx: Tx, orderId: number): Promise<Sentence | null> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   return order ? amountsInMail(order.price + order.bagPrice) : null;
@@ -75,7 +75,7 @@ const tellCustomer = async (
   });
 };
 
-/** In the inbox as well; the letter has the details. */
+/** Adds a notice to the inbox; the mail has the details. */
 const noteArrival = async (
   world: PaymentWorld,
   tx: Tx,
@@ -159,7 +159,7 @@ const settlePaid = async (
   };
 };
 
-/** Where the provider says that the customer pays; null for a page that is not on one of its own hosts. */
+/** The provider's payment page; null if it is not on one of the provider's hosts. */
 const payPageOf = (world: PaymentWorld, { id, provider }: Payment, { url }: ProviderView): string | null => {
   if (url === undefined) return null;
   if (isPaymentAddress(url, world.provider(provider)?.payOrigins() ?? [])) return url;
@@ -176,19 +176,19 @@ const changeOf = async (
 ): Promise<Partial<Payment>> => {
   if (seen.kind === 'absent') return { status: 'failed', live: false };
   const { view } = seen;
-  // The page of a session that is not offered is not stored: its customer may have been erased.
+  // The page of a session that is not offered is not stored: its customer may be erased.
   const page = payment.redirectUrl ?? (payment.live ? payPageOf(world, payment, view) : null);
   const known = { providerReference: view.id, redirectUrl: page };
   switch (view.state) {
     case 'pending':
-      // Once ended here, a session is not offered again, whatever the provider still thinks of it.
+      // A session that has ended here is not offered again, even if the provider still considers it open.
       return payment.status === 'creating' ? { ...known, status: 'pending' } : known;
     case 'paid':
       return { ...known, ...(await settlePaid(world, tx, payment, view, notify)) };
     case 'partly_returned':
     case 'returned': {
       await alertTeam(world, tx, payment, view, 'given back');
-      // What is left of it is with us, and no order took it.
+      // We still have the rest of the money, and no order uses it.
       if (view.state === 'partly_returned') {
         await askBack(tx, world.clock.now(), payment, view);
         await tellCustomer(world, tx, payment, view, null);
@@ -203,7 +203,7 @@ const changeOf = async (
   }
 };
 
-/** Part of it first, the rest later: each is news. */
+/** A partial refund and a later full one are both news. */
 const isNewlyGivenBack = ({ givenBack }: Payment, view: ProviderView): boolean =>
   isGivenBack(view.state) && (view.givenBack ?? view.state) !== givenBack;
 
@@ -219,7 +219,7 @@ const noteGivenBack = async (
     .select({ status: orders.status, version: orders.version })
     .from(orders)
     .where(eq(orders.id, payment.orderId ?? 0));
-  // The team has given it back itself when the order is cancelled, or none took it.
+  // If the order is cancelled, or no order took the money, the team itself has made the refund.
   if (order && order.status !== 'cancelled' && !(await isAwaited(tx, payment)))
     await alertTeam(world, tx, payment, view, 'given back');
   else if ((await markPaidBack(tx, now, payment, view)) && order && payment.orderId !== null)
@@ -228,9 +228,9 @@ const noteGivenBack = async (
 };
 
 /**
- * Stores what the provider says of a payment, once: a payment that is paid here stays as it was settled, and whenever
- * more of its money is given back while its order exists the team is told. Locks the payment; the customer is locked
- * already. Resolves to the payment before and after.
+ * Stores the provider's result of a payment, once. A payment that is settled here stays settled; the team is told
+ * whenever more of its money is refunded while its order exists. Locks the payment; the customer is already locked.
+ * Resolves to the payment before and after.
  */
 export const settlePayment = async (
   world: PaymentWorld,

@@ -33,7 +33,7 @@ interface Ground {
   readonly publicUrl: () => string;
 }
 
-/** What payment needs of the shop, done with the checkout's own prices and its own way to place an order. */
+/** The shop functions for payments, with the checkout's own prices and its own way to place an order. */
 export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): Shop => ({
   payable: async (tx, catalogue, userId, checkoutId) => {
     await tx
@@ -47,7 +47,7 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
       return refuse('validation', { message: checkoutTexts.slot, errors: { slot_id: checkoutTexts.slot } });
     const { row, days, parts } = await readMenu(tx, checkout);
     if (days.length !== row.daysCount) return refuse('validation', { message: paymentTexts.daysMismatch });
-    // A meal by weight that is still open is not in the price yet.
+    // The price does not include an open meal by weight yet.
     if (openCustomMeals(catalogue, row, days, parts).length > 0)
       return refuse('validation', { message: checkoutTexts.openMeals });
     const small = refuseSmallParts(parts);
@@ -55,7 +55,7 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
     const priced = await priceCheckout(tx, { userId, now: clock.now(), settings, catalogue }, checkout);
     const shown = quotedTotal(row);
     const { total, vatIncluded } = priced.quote;
-    // A customer is never sent to pay a sum that was not shown before.
+    // A customer never pays an amount that was not shown before.
     if (shown !== undefined && shown !== total) return refuse('quote_changed', { facts: priceFacts(priced) });
     const offer = offerOf(checkout, priced);
     return {
@@ -84,7 +84,7 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
     const { vatIncluded } = order.prices;
     const taxes = {
       plan: typeof vatIncluded === 'number' ? vatIncluded : 0,
-      // The deposit carries none.
+      // The deposit includes no VAT.
       deposit: 0,
       difference: vatInside(amount, settings.value('VAT_PERCENT') ?? VAT_PERCENT),
     };

@@ -8,7 +8,7 @@ import { orders } from '../db/schema/plans.ts';
 import type { ProviderName, Payment } from '../request/paying.ts';
 import type { Notify, PaymentWorld } from './payment-world.ts';
 
-/** Why the team has to look at a payment. */
+/** The reason why the team must look at a payment. */
 export type Unused =
   | 'another amount'
   | 'another currency'
@@ -19,17 +19,17 @@ export type Unused =
   | 'the checkout cannot be placed';
 
 export type Use =
-  /** `placed`: the order is made by this payment, not only settled by it. `left`: fils that it could not use. */
+  /** `placed`: this payment has created the order, not only settled it. `left`: the fils that the order could not use. */
   { readonly orderId: number; readonly placed: boolean; readonly left: number } | { readonly unused: Unused };
 
-/** Why an existing order does not take the money; undefined when it does. */
+/** Returns why an existing order cannot use the money; undefined if it can. */
 const refusedBy = (order: typeof orders.$inferSelect, payment: Payment): Unused | undefined => {
   if (order.status === 'cancelled') return 'the order is cancelled';
   if (order.paymentStatus !== 'not_paid') return 'paid twice';
   return order.price + order.bagPrice === payment.amount ? undefined : 'another amount';
 };
 
-/** The money for what a placed order owes: taken where that is still owed. */
+/** Uses the money for the debt of a placed order, if it is still owed. */
 const takeForOrder = async (
   world: PaymentWorld,
   tx: Tx,
@@ -67,8 +67,8 @@ const takeForOrder = async (
 };
 
 /**
- * Puts a payment that was paid in full to its use: at most one order for each checkout. Whatever goes wrong while placing
- * is undone and told to the team, because the money is there all the same. The customer is locked.
+ * Uses a payment that was paid in full: at most one order for each checkout. A failure while placing is rolled back and
+ * reported to the team, because the money has arrived anyway. The customer is locked.
  */
 export const usePayment = async (world: PaymentWorld, tx: Tx, payment: Payment, notify: Notify): Promise<Use> => {
   const { id, userId, checkoutId, amount, currency, reference, offer } = payment;
@@ -91,7 +91,7 @@ export const usePayment = async (world: PaymentWorld, tx: Tx, payment: Payment, 
     world.log.error({ payment: id, code: placed.code }, 'the order of a payment was refused');
     return { unused: placed.code === 'quote_changed' ? 'another amount' : 'the checkout cannot be placed' };
   } catch (error) {
-    // The money waits for an answer that the database can give: nothing is decided by its troubles.
+    // A temporary database error decides nothing: the payment is tried again.
     if (isPassing(error)) throw error;
     await undo();
     world.log.error({ err: error, payment: id }, 'the order of a payment could not be placed');

@@ -8,17 +8,17 @@ import type { PaymentWorld } from './payment-world.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The longest plan may begin three months after its payment, and a refund takes up to 45 days behind its end. */
+/** The longest plan may begin three months after its payment, and a refund takes up to 45 days after its end. */
 const WATCHED_MS = 270 * DAY_MS;
-/** A question a day for each payment, whenever in its hour the job comes by. */
+/** Each payment is checked once a day, at any minute of the hourly job. */
 const AGAIN_MS = 23 * HOUR_MS;
-/** After as many silences in a row the provider is left alone until the next hour. */
+/** After this number of unanswered requests in a row, the provider is not asked until the next hour. */
 const SILENCES = 3;
 
 /**
- * Asks the providers whether money that was paid has been given back at their desk: their calls about it may never come,
- * and Telr's do not come for all of it. What was not asked about when the time is over is asked for first the next time;
- * what a provider did not answer for waits for its next day.
+ * Asks the providers whether they have refunded paid money themselves: their calls about it may not arrive, and Telr does
+ * not send one for every refund. Payments that were not checked when the time is over are checked first the next time; a
+ * payment without an answer waits for its next day.
  */
 export const watchGivenBack = async (
   { database, clock, log }: Pick<PaymentWorld, 'database' | 'clock' | 'log'>,
@@ -50,7 +50,7 @@ export const watchGivenBack = async (
       return undefined;
     });
     silences = checked?.sure ? 0 : silences + 1;
-    // Also after no answer: otherwise a payment that its provider does not know any more is always asked for first.
+    // Also after no answer: otherwise a payment that its provider no longer knows would always be checked first.
     await database.withTransaction((tx) =>
       tx.update(payments).set({ checkedAt: clock.now() }).where(eq(payments.id, id)),
     );

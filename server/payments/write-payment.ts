@@ -5,10 +5,10 @@ import type { Payment } from '../request/paying.ts';
 import type { PaymentWorld } from './payment-world.ts';
 
 /**
- * Writes down what became of a session at a provider, under the lock of its customer; also for a customer who was erased
- * meanwhile, because a session that is forgotten could still be paid. Nothing of the customer is in it.
- * @param which what has to be true of the payment for that
- * @returns whether it was
+ * Stores the result of a provider's session under the customer's lock; also for a customer who was erased meanwhile,
+ * because a forgotten session could still be paid. The row contains no personal data.
+ * @param which the condition that the payment must meet
+ * @returns whether the payment met it
  */
 export const writePayment = async (
   { commits }: Pick<PaymentWorld, 'commits'>,

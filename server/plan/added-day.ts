@@ -8,13 +8,13 @@ import { fillPlan } from '../menu/default-filling.ts';
 import { safeMenu } from '../menu/safe-menu.ts';
 import { menuOn } from './stored/menu-of-days.ts';
 
-/** The last day on which the plan itself delivers; an additional delivery may lie behind it. */
+/** Returns the last regular delivery day of the plan; an additional delivery may be later. */
 export const planEnd = ({ order, days }: StoredPlan): Day =>
   days.findLast(({ additional }) => !additional)?.day ?? (order.endDay as Day);
 
 /**
- * The first menu of days that are added behind the plan: default dishes that do not repeat those before them too soon.
- * A meal by weight has no default: the parts of the day that each one replaces are copied, as far as they are safe.
+ * Returns the first menu of days that are added to the end of a plan: default dishes that do not repeat earlier ones too
+ * soon. A meal by weight has no default: the safe parts of the replaced day are copied.
  * @param standsFor the added days, earliest first, each with the day that it replaces
  */
 export const addedMenu = (

@@ -11,7 +11,7 @@ const locked: Sentence = {
   ar: 'لا يمكنك تعديل هذا اليوم أو تخطيه. تم توصيل الوجبات أو يجري تحضيرها.',
 };
 
-/** Why a day of a placed plan can neither be edited nor skipped. */
+/** The reasons why a day of a placed plan can be neither edited nor skipped. */
 export const barTexts = {
   delivered: locked,
   'in-buffer': locked,
@@ -28,15 +28,15 @@ export const barTexts = {
 
 export const notInPlan: Sentence = { en: 'This day is not part of your plan.', ar: 'هذا اليوم ليس ضمن خطتك.' };
 
-/** A lock comes with time; any other bar is a change of the day. */
+/** A day locks by the passing of time; any other reason means that the day has changed. */
 export const barCode = (bar: DayBar): 'day_locked' | 'conflict' =>
   bar === 'delivered' || bar === 'in-buffer' ? 'day_locked' : 'conflict';
 
-/** The current state of a day of the plan. */
+/** Returns the current state of a day of the plan. */
 export const stateOn = (plan: StoredPlan, stored: StoredDay, today: Day): DayState =>
   stateOfDay(plan, stored, mealPlanOf(plan, new Set([stored.day]))[stored.day], today);
 
-/** Why this day of the plan cannot be changed now; null when it can. */
+/** Returns why this day of the plan cannot be changed now; null if it can. */
 export const barOn = (plan: StoredPlan, stored: StoredDay, { today }: Pick<Ctx, 'today'>): DayBar | null =>
   barOf(stateOn(plan, stored, today));
 

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue-of.ts';
 
 /**
- * What a side costs in fils when it is bought on top of a meal of this diet; null for a side that is not sold so. It
- * may be of any side type, and belong to any meal.
+ * Returns the price in fils of a side that is bought in addition to a meal of this diet; null if the side is not sold in
+ * this way. The side may have any side type and belong to any meal.
  */
 export const boughtSidePrice = (catalogue: Catalogue, dietId: number, dishId: number): number | null => {
   const dish = catalogue.dishById.get(dishId);

@@ -12,12 +12,12 @@ import { tellTeam } from '../mail/team-message.ts';
 import { langOf, type Lang } from '../mail/sentence.ts';
 import type { Cancelled } from './cancel-plan.ts';
 
-/** @param zone in which the day is told on which a coupon ends */
+/** @param zone the time zone for the last day of a coupon */
 const couponWords = (lang: Lang, zone: string, { value, code, expiresAt, conditions }: VoucherRow): string[] => {
   const { coupon, couponUntil, bound } = cancelTexts[lang];
   const amount = amountInMail(value, lang);
   return [
-    // The instant itself is the first at which it does not count.
+    // The coupon is no longer valid at the instant `expiresAt` itself.
     expiresAt === null
       ? coupon(amount, code)
       : couponUntil(amount, code, dayInMail(localDay(expiresAt - 1, zone), lang)),
@@ -26,8 +26,8 @@ const couponWords = (lang: Lang, zone: string, { value, code, expiresAt, conditi
 };
 
 /**
- * What the customer reads on the screen.
- * @param zone where customers live
+ * Returns the text on the customer's screen.
+ * @param zone time zone of the customers
  */
 export const cancelMessage = (lang: Lang, zone: string, { refund, coupons, deposit, outcomes }: Cancelled): string => {
   const { cancelled, refund: money, expired, depositBack, depositKept, follow } = cancelTexts[lang];
@@ -42,7 +42,7 @@ export const cancelMessage = (lang: Lang, zone: string, { refund, coupons, depos
   ].join(' ');
 };
 
-/** A mail to the customer and a note to the team, who pay back. */
+/** Sends a mail to the customer and a note to the team, which makes the refund. */
 export const tellOfCancel = async (
   { tx, userId, now, services }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'services'>,
   order: OrderRow,

@@ -27,8 +27,8 @@ type Asking = Pick<Ctx, 'tx' | 'userId' | 'today' | 'now' | 'catalogue'> & {
 };
 
 /**
- * What cancelling now leads to. What was paid counts, in money and in the customer's own credit, with other codes taken
- * off and without the bag deposit.
+ * Returns the result of cancelling now. The paid amount counts, in money and in the customer's own credit, without other
+ * codes and without the bag deposit.
  */
 const outcomesWith = async (
   { tx, today, now, services, catalogue }: Asking,
@@ -54,8 +54,8 @@ export const outcomesOf = async (ctx: Asking, plan: StoredPlan): Promise<CancelO
   outcomesWith(ctx, plan, creditsAmong(await ownVouchersOf(ctx, plan.order.id)));
 
 /**
- * The customer's own vouchers that an order took without ever being paid: what they paid for meals not received goes back
- * on them. The same vouchers, because a payment that is under way may have been promised them.
+ * Returns credit to the customer's own vouchers that a never paid order has used, for meals that were not received. The
+ * same vouchers are refilled, because a running payment may depend on them.
  */
 const returnOwnVouchers = async (
   ctx: Ctx,
@@ -72,7 +72,7 @@ const returnOwnVouchers = async (
       .set({
         left: sql`coalesce(${vouchers.left}, 0) + ${back}`,
         usesLeft: 1,
-        // What was partly used has had its first order.
+        // A partly used voucher has already had its first order.
         ...(received > 0 && { conditions: restConditions(voucher.conditions) }),
       })
       .where(eq(vouchers.id, voucher.id));
@@ -88,7 +88,7 @@ const returnOwnVouchers = async (
         .where(eq(vouchers.id, voucher.id));
 };
 
-/** Pauses of a plan that is gone must not stop the deliveries of the next one. */
+/** Ends the pauses of a cancelled plan, so that they do not stop the deliveries of the next plan. */
 const endPauses = async ({ tx, userId, today, now }: Ctx, orderId: number): Promise<void> => {
   const [other] = await tx
     .select({ id: orders.id })
@@ -107,22 +107,22 @@ const endPauses = async ({ tx, userId, today, now }: Ctx, orderId: number): Prom
 
 export interface Cancelled {
   readonly outcomes: CancelOutcomes;
-  /** The money that goes back, in fils: none where all of it became a coupon. */
+  /** The refund in fils; 0 if all of it became a coupon. */
   readonly refund: number;
   /**
-   * The credit that was made of what is left, where it was asked for or the plan was paid with credit: one voucher for each
-   * set of terms, that of the money first.
+   * The credit for the rest, if the customer asked for it or paid with credit: one voucher for each set of terms, the one
+   * for the money first.
    */
   readonly coupons: readonly VoucherRow[];
   /** The bag deposit that was paid. */
   readonly deposit: DepositOutcome;
-  /** The order that owes the bag deposit from here on, where the cancelled one owed it. */
+  /** The order that now owes the bag deposit, if the cancelled one owed it. */
   readonly depositOn: number | null;
 }
 
 /**
- * Ends a plan: days in preparation are still delivered unless a pause takes them out, the days behind go with their menu.
- * Of a plan that waits for its money all days go: none is in preparation.
+ * Ends a plan: days in preparation are still delivered unless they are paused; later days are deleted with their menu.
+ * All days of a plan that waits for payment are deleted: none is in preparation.
  */
 export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean): Promise<Cancelled> => {
   const { tx, today, now } = ctx;
@@ -168,7 +168,7 @@ export const cancelPlan = async (ctx: Ctx, plan: StoredPlan, makeCoupon: boolean
       .values({ userId: order.userId, orderId: order.id, what: 'plan', amount: refund, requestedAt: now })
       .onConflictDoNothing();
   if (deposit.back > 0) await askDepositBack(ctx, order.id, deposit.back);
-  // Additional deliveries that a pause stopped come again where the pause has ended with the plan.
+  // Additional deliveries that a pause had stopped are delivered again if the pause has ended with the plan.
   await recheckComing(tx, recheckingOf(ctx), standstill);
   return { outcomes, refund, coupons, deposit, depositOn: await passDepositOn(ctx, order) };
 };

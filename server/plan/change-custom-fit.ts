@@ -17,7 +17,7 @@ import { barCode, barOn, barTexts, notInPlan } from './barred-day.ts';
 import { keepHistory } from './change-plan.ts';
 import { menuOn } from './stored/menu-of-days.ts';
 
-/** Every choice judged by the day it is for; all of them or none, with the reason of each day. */
+/** Checks every choice for its day; all are accepted or none, with a reason for each refused day. */
 export const judgeDays = async (
   ctx: Pick<Ctx, 'tx' | 'userId' | 'today' | 'catalogue'>,
   plan: StoredPlan,
@@ -53,7 +53,7 @@ const byCategory = (parts: readonly PlannedPart[]) =>
     .toSorted((a, b) => a.categoryId - b.categoryId)
     .map(({ categoryId, dishId, quantity }) => [categoryId, dishId, quantity]);
 
-/** Replaces meals by weight on their days. Returns the days that changed. */
+/** Replaces meals by weight on their days. Returns the changed days. */
 export const writeParts = async (ctx: Writing, plan: StoredPlan, parts: readonly PlannedPart[]): Promise<Day[]> => {
   const orderId = plan.order.id;
   const standing = menuOn(
@@ -110,8 +110,7 @@ const writeSides = async (ctx: Ctx, plan: StoredPlan, sides: readonly PlannedSid
 };
 
 /**
- * Writes choices that passed; meals that are already as chosen are not touched, and a dish that is served without a
- * side gets none. Returns the days that changed.
+ * Writes accepted choices. Unchanged meals are not touched, and a dish without sides gets none. Returns the changed days.
  */
 export const writeChoices = async (ctx: Ctx, plan: StoredPlan, chosen: JudgedChoices): Promise<readonly Day[]> => {
   const standing = new Map(plan.meals.map((meal) => [mealKey(meal), meal.dishId]));

@@ -20,13 +20,13 @@ import { clearMenuOn, writeMenuOn } from './stored/menu-of-days.ts';
 import { makeRoom } from './make-room.ts';
 import { dropPending } from './pending-meals.ts';
 
-/** The days of a plan that a pause takes out. Skipped days hold no delivery that could be lost. */
+/** Returns the days of a plan that a pause stops. A skipped day has no delivery, so it does not count. */
 const takenDays = ({ days }: StoredPlan, pause: Pause): Day[] =>
   days
     .filter(({ day, skipped, additional }) => !skipped && !additional && isPausedOn(day, [pause]))
     .map(({ day }) => day);
 
-/** Puts as many days behind the plan as it lost: behind the pause, too, where the plan ends inside it. */
+/** Adds the number of lost days to the end of the plan; they follow the pause if the plan ends inside it. */
 const addDaysBehind = async (ctx: Changing, plan: StoredPlan, pause: Pause, lost: readonly Day[]): Promise<Day[]> => {
   const { tx, userId, now, services } = ctx;
   const { order } = plan;
@@ -45,7 +45,7 @@ const addDaysBehind = async (ctx: Changing, plan: StoredPlan, pause: Pause, lost
   return added;
 };
 
-/** The last days of the plan that were added for days which are delivered after all; null when one is in preparation. */
+/** Returns the last days of the plan that replaced days which are delivered after all; null if one is in preparation. */
 const surplusDays = (plan: StoredPlan, count: number, today: Day): Day[] | null => {
   const replacing = new Set(plan.skipped.values());
   const last = plan.days
@@ -55,7 +55,10 @@ const surplusDays = (plan: StoredPlan, count: number, today: Day): Day[] | null 
   return last.length === count && last.every((on) => !isLocked(on, today)) ? last : null;
 };
 
-/** Days that are delivered again get the meals by weight of those that go: what was paid or given back was for these. */
+/**
+ * Moves the meals by weight of removed days to the days that are delivered again, because payments and refunds were for
+ * these meals.
+ */
 const handMealsBack = async (
   { tx }: Changing,
   orderId: number,
@@ -76,7 +79,7 @@ const removeDays = async ({ tx }: Changing, orderId: number, days: readonly Day[
   await tx.delete(planDays).where(and(eq(planDays.orderId, orderId), inArray(planDays.day, [...days])));
 };
 
-/** Another delivery time from the day on which deliveries go on; what is delivered before the pause keeps its own. */
+/** Sets another delivery time from the day on which deliveries resume; deliveries before the pause keep theirs. */
 const changeSlotFrom = async (ctx: Changing, order: OrderRow, slotId: number, from: Day): Promise<void> => {
   const { tx, userId, today } = ctx;
   const { slotsBefore } = await readAddressBook(tx, userId);
@@ -91,11 +94,11 @@ const changeSlotFrom = async (ctx: Changing, order: OrderRow, slotId: number, fr
 };
 
 export interface PauseChange {
-  /** Days put behind the plans. */
+  /** The days that were added to the ends of plans. */
   readonly added: readonly Day[];
-  /** Null while the end of the pause is open. */
+  /** Null while the pause has no end. */
   readonly planEnd: Day | null;
-  /** Days that are paused or come back held an allergen: they have other dishes now, or none. */
+  /** True if paused or resumed days contained an allergen: their dishes were replaced or removed. */
   readonly replaced: boolean;
 }
 
@@ -144,12 +147,12 @@ const changeOne = async (
 };
 
 /**
- * A row for each plan that is reached. Those of a plan that was cancelled meanwhile are of the same pause and end with it:
- * one that stayed open would stop every other plan for good.
+ * Writes a row for each plan in the pause. Rows of plans that were cancelled meanwhile belong to the same pause and end
+ * with it: a row that stayed open would stop every other plan permanently.
  */
 const writePauses = async (ctx: Changing, orderIds: readonly number[], before: Pause | undefined, after: Pause) => {
   const { tx, userId, today, now } = ctx;
-  // Withdrawn before it has begun: nothing is left of it but its history.
+  // The pause was withdrawn before its start: only its history remains.
   if (before && after.end === before.start) {
     await tx.delete(pauses).where(and(eq(pauses.userId, userId), eq(pauses.startDay, before.start)));
     return;
@@ -174,9 +177,9 @@ const writePauses = async (ctx: Changing, orderIds: readonly number[], before: P
 };
 
 /**
- * Saves a pause, or another end of the current one. Each plan it covers gets back behind its end what the pause takes
- * out, once the pause's own end is known; days that come back are judged by the current allergies. Null when days that
- * would have to go are in preparation.
+ * Saves a pause, or changes the end of the current one. Each plan in it gets its lost days back at its end, when the end
+ * of the pause is known; days that are delivered again are checked for current allergies. Returns null if days to remove
+ * are in preparation.
  */
 export const changePause = async (
   ctx: Changing,
@@ -186,7 +189,7 @@ export const changePause = async (
   slotId: number | null = null,
 ): Promise<PauseChange | null> => {
   const { tx, userId, today } = ctx;
-  // The last day of a paused plan may pass without a delivery.
+  // A paused plan may reach its last day without a delivery.
   const from = before?.end === null && before.start < today ? before.start : today;
   const reached = tx
     .select({ id: orders.id })
@@ -197,7 +200,7 @@ export const changePause = async (
   const done: Omit<PauseChange, 'replaced'>[] = [];
   const changedIds: number[] = [];
   for (const [at, id] of ids.entries()) {
-    // Read anew: a plan before it may have moved it.
+    // Read again, because a previous plan may have moved this one.
     const [order] = await tx.select().from(orders).where(eq(orders.id, id));
     if (!order) continue;
     const plan = await readPlan(tx, order);

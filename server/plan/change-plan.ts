@@ -7,7 +7,7 @@ import { tellDevices } from '../accounts/tell-devices.ts';
 import { orders, planHistory } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 
-/** What a change of a placed plan needs: of a customer's command, or of a job without a connection. */
+/** The context that a change of a placed plan needs, from a customer's command or from a job without a connection. */
 export interface Changing extends Pick<
   Ctx,
   'tx' | 'userId' | 'now' | 'today' | 'services' | 'catalogue' | 'edit' | 'id' | 'notify' | 'notifyOf'
@@ -15,7 +15,7 @@ export interface Changing extends Pick<
   readonly connection?: Ctx['connection'];
 }
 
-/** Writes what a change did to an order beside its days, raises its version and tells the customer's other devices. */
+/** Writes the changes of an order outside its days, raises its version and tells the customer's other devices. */
 export const changeOrder = async (
   ctx: Changing,
   order: OrderRow,
@@ -37,11 +37,11 @@ export interface PlanEdit {
   readonly what: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** The number that the customer is given for it. */
+  /** The receipt number that the customer gets. */
   readonly receipt?: string;
 }
 
-/** The values before and after a change. */
+/** Stores the values before and after a change. */
 export const keepHistory = async (
   { tx, userId, edit, now, id }: Pick<Ctx, 'tx' | 'userId' | 'edit' | 'now' | 'id'>,
   orderId: number,

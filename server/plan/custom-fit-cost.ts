@@ -16,7 +16,7 @@ import type { PlannedPart } from '../menu/day-rows.ts';
 import { mealKey } from '../menu/default-filling.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
 
-/** What parts cost by the list, in fils. */
+/** The list price of parts, in fils. */
 export const listPriceOf = (
   catalogue: Catalogue,
   parts: readonly Pick<PlannedPart, 'dishId' | 'categoryId' | 'quantity'>[],
@@ -27,15 +27,15 @@ export const listPriceOf = (
   }, 0);
 
 /**
- * Whether a day is one of those that were bought. A day that a pause with an end takes out keeps its meals, but the one added
- * for it is delivered: it must not count twice.
+ * Returns whether a day counts as bought. A paused day keeps its meals if the pause has an end, but the day added for it
+ * is delivered: the meals must not count twice.
  */
 const isBought = ({ pauses }: Pick<StoredPlan, 'pauses'>): ((day: Day) => boolean) => {
   const ended = pauses.filter(({ end }) => end !== null);
   return (day) => !isPausedOn(day, ended);
 };
 
-/** What the meals by weight of a plan cost by the list, in fils. */
+/** The list price of a plan's meals by weight, in fils. */
 const customCost = (catalogue: Catalogue, plan: Pick<StoredPlan, 'customMeals' | 'pauses'>): number => {
   const bought = isBought(plan);
   return listPriceOf(
@@ -52,7 +52,7 @@ interface Line {
 const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && 'mealTypeId' in value && 'amount' in value;
 
-/** What the order was charged for them before anything was taken off; undefined where its price was not kept in parts. */
+/** What the order was charged for these meals before deductions; undefined if its price was not stored in parts. */
 const customCharged = (catalogue: Catalogue, order: OrderRow): number | undefined => {
   const custom = customTypesOf(catalogue, order);
   const { lines } = order.prices;
@@ -63,13 +63,13 @@ const customCharged = (catalogue: Catalogue, order: OrderRow): number | undefine
     .reduce((sum, { amount }) => sum + amount, 0);
 };
 
-/** The list price of the meals by weight that are paid for, or will be with the plan. */
+/** The list price of the meals by weight that are paid for, or will be paid with the plan. */
 export const fitWorthOf = (catalogue: Catalogue, plan: Pick<StoredPlan, 'order' | 'customMeals' | 'pauses'>): number =>
   plan.order.fitWorth ?? customCharged(catalogue, plan.order) ?? customCost(catalogue, plan);
 
 /**
- * The open meals by weight of a plan, and what each may be filled with because it was paid for already, by the list: the meals
- * that an allergy took out leave what they were worth to those that are open, each the same share.
+ * The open meals by weight of a plan, and the list price that is already paid for each: the value of meals that were
+ * removed for an allergy is shared equally among the open ones.
  */
 const openMealsOf = (catalogue: Catalogue, plan: StoredPlan) => {
   const bought = isBought(plan);
@@ -83,8 +83,8 @@ const openMealsOf = (catalogue: Catalogue, plan: StoredPlan) => {
 };
 
 /**
- * What the plan's own price takes off a meal by weight: the length it was ordered with, and a code of so many percent. A
- * code of so many dirhams was used up by the order.
+ * The deductions of the plan's price that apply to a meal by weight: for the plan's length, and for a percentage code. A
+ * code with a fixed amount was used up by the order.
  */
 const fitTermsOf = async (
   tx: Tx,
@@ -102,13 +102,13 @@ const fitTermsOf = async (
   };
 };
 
-/** What decides what a change of its meals by weight costs. */
+/** Returns the values that decide the price of a change of meals by weight. */
 export const fitPricingOf = async (tx: Tx, catalogue: Catalogue, plan: StoredPlan): Promise<FitPricing> => ({
   termsOf: await fitTermsOf(tx, catalogue, plan.order),
   open: openMealsOf(catalogue, plan).worth,
 });
 
-/** What the parts cost that a device may weigh: those on offer and those of the plan. */
+/** The prices of the parts that a device may offer: those on sale and those of the plan. */
 const partPrices = ({ customFitDishes, partById }: Catalogue, { customMeals }: StoredPlan) => {
   const ids = new Set([...customFitDishes.map(({ id }) => id), ...customMeals.map(({ dishId }) => dishId)]);
   return Object.fromEntries(
@@ -120,7 +120,7 @@ const partPrices = ({ customFitDishes, partById }: Catalogue, { customMeals }: S
 };
 
 /**
- * The same as it travels, with the prices that it is charged by.
+ * The pricing as it is sent to a device, with the prices that the order is charged.
  * @param catalogue with the prices of the order, see `atTariff`
  */
 export const fitPricingView = async (
@@ -140,8 +140,8 @@ export const fitPricingView = async (
 };
 
 /**
- * What the meals by weight of a plan cost its customer, day by day. An open meal is on no day, but it was paid for: it is part
- * of the whole.
+ * The price of a plan's meals by weight, for each day. An open meal belongs to no day, but it was paid for: it is part of
+ * the total.
  */
 export const fitPricesOf = async (tx: Tx, catalogue: Catalogue, plan: StoredPlan): Promise<FitPrices> => {
   const termsOf = await fitTermsOf(tx, catalogue, plan.order);

@@ -7,7 +7,7 @@ import { planHistory } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
 import { keepHistory } from './change-plan.ts';
 
-/** What the history keeps of an edit; rows from before devices were kept hold the flag alone. */
+/** The stored form of an edit; rows from before device ids were stored contain only the flag. */
 type Kept = boolean | { readonly value: boolean; readonly dev: string; readonly seq: number };
 
 const editIn = ({ after, editedAt }: { after: unknown; editedAt: number }): Edit<boolean> => {
@@ -16,8 +16,8 @@ const editIn = ({ after, editedAt }: { after: unknown; editedAt: number }): Edit
 };
 
 /**
- * Judges an edit of a plan's cutlery against those that came before, whichever message brought them, and writes it down,
- * winner or not. Undefined when it holds; else what the customer is told of the later one.
+ * Compares an edit of a plan's cutlery with earlier ones, from any message, and records it, whether it wins or not.
+ * Returns undefined if it is valid, else what the customer is told about the later edit.
  */
 export const judgeCutlery = async (
   ctx: Ctx,

@@ -21,7 +21,7 @@ const texts = {
 export const sameSlot = (one: StoredSlot, other: StoredSlot): boolean =>
   one.emirateId === other.emirateId && one.slotId === other.slotId;
 
-/** Plans of a customer that are delivered, or will be, to another emirate than this one. */
+/** The customer's plans that are or will be delivered to another emirate. */
 const plansElsewhere = async (tx: Tx, userId: number, today: Day, emirate: number) => {
   const placed = await tx
     .select()
@@ -41,7 +41,7 @@ const plansElsewhere = async (tx: Tx, userId: number, today: Day, emirate: numbe
   return { placed, saved };
 };
 
-/** What has to be said before plans follow an address into another emirate: it has delivery times of its own. */
+/** Returns the problem to solve before plans follow an address to another emirate: it has its own delivery times. */
 export const slotProblem = async (
   { tx, userId, today, catalogue }: Pick<Ctx, 'tx' | 'userId' | 'today' | 'catalogue'>,
   emirate: number | null,
@@ -54,9 +54,9 @@ export const slotProblem = async (
 };
 
 /**
- * Takes plans along to the emirate of the delivery address, at the time that was chosen there; days before the address
- * counts keep the time they have.
- * @param atOnce nothing is delivered elsewhere until then
+ * Moves plans to the emirate of the delivery address, with the delivery time chosen there; days before the address
+ * applies keep their time.
+ * @param atOnce true if nothing is delivered elsewhere until then
  */
 export const followEmirate = async (
   ctx: Ctx,

@@ -11,14 +11,14 @@ import type { OrderRow } from './stored/stored-plan.ts';
 import { deliveryRule } from './stored/plan-dates.ts';
 
 const SOONEST_DAYS = 2;
-/** How a plan is paid before its first delivery. */
+/** The payment methods of plans that are paid before the first delivery. */
 export const paidBefore = ['Not Paid', 'paymennt', 'telr'];
 
-/** A plan that is paid before it is delivered waits for its money and for its deposit: none of its days is delivered. */
+/** A plan with payment before delivery waits for its payment and its deposit: until then no day of it is delivered. */
 export const waits = ({ status, paymentMethod, paymentStatus, bagDue }: OrderRow): boolean =>
   status !== 'cancelled' && paidBefore.includes(paymentMethod) && (paymentStatus === 'not_paid' || bagDue);
 
-/** The same in a query. */
+/** The same condition for a query. */
 export const waiting = and(
   ne(orders.status, 'cancelled'),
   inArray(orders.paymentMethod, paidBefore),
@@ -34,9 +34,9 @@ export interface Holding {
 }
 
 /**
- * Moves every unpaid plan of a customer out of the next two days, and plans behind it so that none overlap. A plan that
- * has begun, or begins tomorrow, is never moved; an unpaid one is never over, even if no job has moved it for longer
- * than it lasts. The caller holds the customer's lock.
+ * Moves every unpaid plan of a customer out of the next two days, and later plans so that none overlap. A plan that has
+ * begun, or begins tomorrow, is never moved; an unpaid plan never ends, even if no job has moved it for longer than its
+ * length. The caller holds the customer's lock.
  */
 export const holdStarts = async (tx: Tx, { userId, today, now, settings }: Holding): Promise<MovedOrder[]> => {
   const open = await tx

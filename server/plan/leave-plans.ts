@@ -21,7 +21,7 @@ import { readPlan, type OrderRow, type StoredPlan } from './stored/stored-plan.t
 type Preview = Extract<Given<'account/erase'>, { kept: unknown }>;
 type Reading = Pick<Ctx, 'tx' | 'userId' | 'today' | 'now' | 'catalogue' | 'services'>;
 
-/** Plans of which something is still to come, in the order of their days. */
+/** The plans with coming deliveries, in the order of their days. */
 const livePlans = async ({ tx, userId, today }: Reading): Promise<StoredPlan[]> => {
   const rows = await tx
     .select()
@@ -33,7 +33,7 @@ const livePlans = async ({ tx, userId, today }: Reading): Promise<StoredPlan[]> 
   return plans;
 };
 
-/** Bags that are cooked already and still come, a plan that waits for its money has none. */
+/** The days whose bags are already cooked and are still delivered; a plan that waits for payment has none. */
 const lastDays = ({ order, days }: StoredPlan, today: Day): Day[] =>
   waits(order)
     ? []
@@ -54,7 +54,7 @@ const creditLeft = async ({ tx, userId, now }: Reading): Promise<number> => {
     .reduce((sum, { left, value }) => sum + (left ?? value), 0);
 };
 
-/** What leaving now leads to, before anything is done. */
+/** Returns the result of leaving now, without changing anything. */
 export const leavingOutcome = async (ctx: Reading): Promise<Preview> => {
   const { tx, userId, today, services } = ctx;
   const plans = await livePlans(ctx);
@@ -88,7 +88,7 @@ export const leavingOutcome = async (ctx: Reading): Promise<Preview> => {
   };
 };
 
-/** Where the bags of these days go, as the driver needs it. */
+/** Returns the addresses of these days' bags, in the form that the driver needs. */
 const deliveriesOf = async (
   ctx: Reading,
   plans: readonly StoredPlan[],
@@ -126,10 +126,10 @@ interface Left {
   readonly last: { readonly until: Day; readonly details: LastDelivery } | undefined;
 }
 
-/** Cancels everything that is still to come by the cancel rule; a bag deposit goes back. The customer is locked. */
+/** Cancels all plans with coming deliveries by the cancel rule, and returns the bag deposit. The customer is locked. */
 export const leavePlans = async (ctx: Ctx): Promise<Left> => {
   const { tx, userId } = ctx;
-  // The customer's devices hear of the leaving alone.
+  // The customer's devices are told only of the erasure.
   const silent: Ctx = { ...ctx, notify: () => undefined, notifyOf: () => undefined };
   const plans = await livePlans(ctx);
   const last = await deliveriesOf(ctx, plans);
@@ -147,7 +147,7 @@ export const leavePlans = async (ctx: Ctx): Promise<Left> => {
       .where(eq(orders.userId, userId))
       .orderBy(desc(orders.id))
       .limit(1);
-    // The last plan was over before: nothing of it could be cancelled.
+    // The last plan had ended already: nothing of it could be cancelled.
     if (!asked && latest) await askDepositBack(ctx, latest.id, deposit);
   }
   return { cancelled: plans.map(({ order }) => order), refund, deposit, last };

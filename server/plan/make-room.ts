@@ -10,8 +10,8 @@ import type { Ctx } from '../request/handler.ts';
 import { moveOrder } from './move-plan.ts';
 
 /**
- * Moves the plans behind one whose end has come to lie further ahead, so that no day belongs to two of them. A plan that
- * ends on an open day has none behind it in preparation yet.
+ * Moves the plans after one that now ends later, so that no day belongs to two plans. If a plan ends on an unlocked day,
+ * no day of the next plan is in preparation.
  */
 export const makeRoom = async (
   { tx, userId, now, services, notify }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'services' | 'notify'>,

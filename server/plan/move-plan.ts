@@ -21,14 +21,14 @@ import {
 } from '../db/schema/plans.ts';
 import type { Settings } from '../reference/settings.ts';
 
-/** Days in unix seconds, as the notice `order/changed` carries them. */
+/** The days are in unix seconds, as in the notice `order/changed`. */
 export interface MovedOrder {
   readonly orderId: number;
   readonly version: number;
   readonly days: Day[];
 }
 
-/** The first `count` days from `start` on that are open and lie in no pause that has an end. */
+/** Returns the first `count` open days from `start` that are not in a pause with an end. */
 const openDays = (start: Day, count: number, rule: DeliveryRule, ended: readonly Pause[]): Day[] => {
   const found: Day[] = [];
   const next = (behind: Day): Day | null => replacementDay(behind, rule, (value) => isPausedOn(value, ended));
@@ -37,8 +37,8 @@ const openDays = (start: Day, count: number, rule: DeliveryRule, ended: readonly
 };
 
 /**
- * Moves a plan that has not begun to other days; its menu and the sides bought for it move day by day. Skips of the old
- * days end. Days that a pause with an end takes out stay: their replacements move.
+ * Moves a plan that has not begun to other days; its menu and the bought sides move day by day. Skips of the old days
+ * end. Days that a pause with an end stops are not moved: their replacements are.
  */
 export const moveOrder = async (
   tx: Tx,
@@ -63,7 +63,7 @@ export const moveOrder = async (
     await tx.delete(table).where(eq(table.orderId, order.id));
     if (rows.length > 0) await tx.insert(table).values(rows as never);
   }
-  // Credit given for a day goes along with the day, because it pays first when the day grows again.
+  // The credit of a day moves with the day, because it is used first when the day becomes larger again.
   const ofDays = and(eq(moneyEntries.orderId, order.id), isNotNull(moneyEntries.day));
   const entries = await tx.select().from(moneyEntries).where(ofDays);
   for (const { id, day } of entries)

@@ -5,10 +5,10 @@ import type { Tx } from '../db/tx.ts';
 import { planHistory } from '../db/schema/plans.ts';
 
 const SHOWN = 20;
-/** A save of a whole plan changes many meals under one number. */
+/** Saving a whole plan changes many meals under one number. */
 const ROWS = 200;
 
-/** The latest changes of a plan that their customer holds a number of, newest first; `at` in unix seconds. */
+/** Returns the latest changes of a plan with a receipt number, newest first; `at` in unix seconds. */
 export const numberedChanges = async (tx: Tx, orderId: number) => {
   const rows = await tx
     .select({ receipt: planHistory.receipt, what: planHistory.what, day: planHistory.day, at: planHistory.at })

@@ -14,15 +14,15 @@ import type { StoredPlan } from './stored/stored-plan.ts';
 
 export type PendingRow = typeof pendingMeals.$inferSelect;
 
-/** A day as it is wanted, with what it costs more. */
+/** A day with the wanted meals and their additional price. */
 export interface PendingDay extends PaidDay {
   readonly day: Day;
   readonly rows: readonly PendingRow[];
-  /** What its changed meals are put together from. */
+  /** The parts of the changed meals. */
   readonly parts: readonly PlannedPart[];
-  /** Fils of the list price. */
+  /** The change of the list price, in fils. */
   readonly listed: number;
-  /** Fils that the credit of the day pays: `difference` is what is left to pay. */
+  /** The fils that the credit of the day pays: `difference` is the rest to pay. */
   readonly fromCredit: number;
 }
 
@@ -33,15 +33,15 @@ export const pendingRows = (tx: Tx, orderId: number): Promise<PendingRow[]> =>
     .where(eq(pendingMeals.orderId, orderId))
     .orderBy(asc(pendingMeals.day), asc(pendingMeals.mealTypeId));
 
-/** The parts of a row as a request names them. */
+/** Returns the parts of a row in the form of a request. */
 export const cellOf = ({ parts }: Pick<PendingRow, 'parts'>): Exclude<Choice['cell'], number> =>
   Object.fromEntries(parts.map(({ categoryId, dishId, quantity }) => [categoryId, { dishId, qty: quantity }]));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /**
- * The days of a plan that wait for their difference and could still be served so: open, and without anything that the
- * customer is allergic to by now.
+ * Returns the days of a plan that wait for their payment and can still be served: unlocked, and without a current
+ * allergen of the customer.
  */
 export const pendingDays = async (
   ctx: Pick<Ctx, 'tx' | 'userId' | 'today' | 'now' | 'catalogue'>,
@@ -74,7 +74,7 @@ export const pendingDays = async (
 
 export const differenceOf = (days: readonly PendingDay[]): number => sum(days.map(({ difference }) => difference));
 
-/** As they are answered: what is wanted, and what each day costs more. */
+/** The form for replies: the wanted meals, and the additional price of each day. */
 export const pendingView = (
   days: readonly PendingDay[],
 ): Required<Pick<Given<'order/get'>, 'pending' | 'differences'>> => ({
@@ -84,7 +84,7 @@ export const pendingView = (
   differences: Object.fromEntries(days.map(({ day, difference }) => [day, difference])),
 });
 
-/** Nothing is wanted on these days any more. Money that is still on its way for them goes back when it arrives. */
+/** Deletes the waiting meals of these days. Money that arrives later for them is refunded. */
 export const dropPending = async (tx: Tx, orderId: number, days: readonly Day[]): Promise<void> => {
   if (days.length === 0) return;
   await tx.delete(pendingMeals).where(and(eq(pendingMeals.orderId, orderId), inArray(pendingMeals.day, [...days])));

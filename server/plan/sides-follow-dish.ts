@@ -11,8 +11,8 @@ import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import { dietOfDay } from './stored/plan-view.ts';
 
 /**
- * Sides follow their dish: a main that is served with a side gets the day's default one that suits the customer, unless
- * it has one already; a main without sides loses those of the dish before it.
+ * Adapts the sides to their dish: a main dish with sides gets the day's default side that suits the customer, unless it
+ * has one; a main dish without sides loses those of the previous dish.
  */
 export const followDish = async (
   { tx, userId, catalogue }: Pick<Ctx, 'tx' | 'userId' | 'catalogue'>,

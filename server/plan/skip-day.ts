@@ -25,7 +25,7 @@ const noDay: Sentence = {
   ar: 'لا يوجد يوم توصيل متاح بعد نهاية خطتك. يرجى التواصل مع فريقنا.',
 };
 
-/** Takes a day out of a placed plan and adds the next one that is open behind its end. */
+/** Removes a day from a placed plan and adds the next open day after its end. */
 export const skipDay = async (ctx: Ctx, plan: StoredPlan, on: Day, receipt: string): Promise<Day | Refused> => {
   const { tx, userId, now, today, services } = ctx;
   const { order } = plan;
@@ -35,7 +35,7 @@ export const skipDay = async (ctx: Ctx, plan: StoredPlan, on: Day, receipt: stri
   if (bar) return refuseBar(bar);
 
   const planned = new Set(plan.days.map(({ day }) => day));
-  // Days that an open pause takes out are added when it ends; those of one with an end have been added already.
+  // Days that an open-ended pause stops are added when it ends; those of a pause with an end are already added.
   const ended = plan.pauses.filter(({ end }) => end !== null);
   const added = replacementDay(
     planEnd(plan),
@@ -60,7 +60,7 @@ export const skipDay = async (ctx: Ctx, plan: StoredPlan, on: Day, receipt: stri
   await tellTeam(tx, now, userId, 1, 'A day was skipped.', { receipt, orderId: order.id, day: on, replacement: added });
   await makeRoom(ctx, order, added);
   await changeOrder(ctx, order, [on, added], { endDay: runsUntil(added, plan.pauses) });
-  // Plans behind this one may have moved.
+  // Later plans may have moved.
   await recheckComing(tx, recheckingOf(ctx));
   return added;
 };

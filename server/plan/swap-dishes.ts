@@ -21,7 +21,7 @@ import { dietOfDay, mealPlanOf, stateOfDay } from './stored/plan-view.ts';
 
 type Code = Extract<ErrorCode, 'validation' | 'day_locked' | 'dish_unsafe' | 'conflict'>;
 
-/** Why one row cannot be applied. */
+/** The reason why one row cannot be applied. */
 export interface RefusedRow {
   readonly row: DishRow;
   readonly code: Code;
@@ -30,7 +30,7 @@ export interface RefusedRow {
 
 const cellOf = (on: string, type: number): string => `${on} ${type}`;
 
-/** Judges rows by the current plan and the customer's saved allergies. */
+/** Checks rows against the current plan and the customer's saved allergies. */
 export const judgeRows = async (
   ctx: Pick<Ctx, 'tx' | 'userId' | 'today' | 'catalogue'>,
   plan: StoredPlan,
@@ -62,18 +62,18 @@ export const judgeRows = async (
   return { good, refused };
 };
 
-/** By day, as the customer's calendar shows them. */
+/** The refusals by day, as the customer's calendar shows them. */
 export const refusedDays = (refused: readonly RefusedRow[]): Record<string, Sentence> =>
   Object.fromEntries(refused.map(({ row, message }) => [row.date, message]));
 
 export interface Swapped {
-  /** The number of the change; absent where nothing was changed. */
+  /** The receipt number of the change; absent if nothing was changed. */
   readonly receipt?: string;
   readonly changed: readonly Day[];
   readonly superseded: readonly GivenSuperseded[];
 }
 
-/** Writes rows that were judged good. A meal that a later edit already holds keeps its dish; both go into the history. */
+/** Writes rows that passed the check. A meal with a later edit keeps its dish; both edits are stored in the history. */
 export const swapDishes = async (ctx: Ctx, plan: StoredPlan, rows: readonly DishRow[]): Promise<Swapped> => {
   const { tx, edit, now, id, userId, today } = ctx;
   const { order } = plan;

@@ -29,7 +29,7 @@ const texts = {
   },
 } as const satisfies Record<string, Sentence>;
 
-/** The menu that the day held when it was skipped, where it is known. */
+/** Returns the menu of the day before it was skipped, if it is known. */
 const menuBefore = async ({ tx }: Pick<Ctx, 'tx'>, orderId: number, on: Day): Promise<PlannedMenu | undefined> => {
   const [row] = await tx
     .select({ before: planHistory.before })
@@ -41,14 +41,14 @@ const menuBefore = async ({ tx }: Pick<Ctx, 'tx'>, orderId: number, on: Day): Pr
 };
 
 export interface Unskipped {
-  /** The former dishes held an allergen: the day has other dishes now, or none. */
+  /** True if the former dishes contained an allergen: the day has other dishes now, or none. */
   readonly replaced: boolean;
 }
 
 /**
- * Takes a skip back: the day is delivered again with the menu it had, judged by the customer's allergies as they are now,
- * and the day that was added for it goes.
- * @param named the replacement as the asker knows it
+ * Reverses a skip: the day is delivered again with its former menu, checked for current allergies, and the day that was
+ * added for it is removed.
+ * @param named the replacement day that the client knows
  */
 export const unskipDay = async (
   ctx: Ctx,
@@ -86,7 +86,7 @@ export const unskipDay = async (
       judge,
     }),
   };
-  // Meals by weight come back as they are on the added day: what was paid or given back for them was for that.
+  // The meals by weight are taken from the added day: their payments and refunds were for that state.
   const before = { ...stood, parts: menuOn(plan, [replacement]).parts.map((part) => ({ ...part, day: on })) };
   const menu = safeMenu(ctx.catalogue, { dietId, mealTypes, customFit }, before, judge);
 

@@ -11,7 +11,7 @@ const debugged = v.object({
     app_id: v.string(),
     type: v.string(),
     is_valid: v.boolean(),
-    /** 0: does not expire. */
+    /** 0: the token does not expire. */
     expires_at: v.number(),
     user_id: v.string(),
   }),
@@ -27,12 +27,14 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // A page instead of an answer: the schema refuses what is undefined.
+    // The answer is an HTML page instead of JSON: the schema refuses undefined.
     return undefined;
   }
 };
 
-/** Asks Facebook whose token it is and whether it was made for this app; its e-mail counts as unconfirmed. */
+/**
+ * Asks Facebook who owns the token and whether it was made for this app; Facebook's e-mail address counts as unconfirmed.
+ */
 export const makeFacebook = (config: FacebookConfig, graphUrl: () => string, call: CallProvider): Facebook => {
   const get = async (path: string, query: Record<string, string>, token?: string): Promise<unknown> => {
     const answer = await call({
@@ -40,7 +42,7 @@ export const makeFacebook = (config: FacebookConfig, graphUrl: () => string, cal
       url: `${graphUrl()}/${path}?${new URLSearchParams(query).toString()}`,
       headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     });
-    // 4xx is an answer about the token, anything else is none.
+    // A 4xx status is an answer about the token; any other error is not an answer.
     return answer.kind === 'answered' && answer.status < 500 ? (parsed(answer.text) ?? {}) : undefined;
   };
   return {

@@ -7,7 +7,7 @@ import type { CallProvider } from './provider-call.ts';
 import type { WearableClient } from './wearable-client.ts';
 
 const SCOPE = 'weight';
-/** One question covers at most 31 days. */
+/** One request covers at most 31 days. */
 const DAYS_A_QUESTION = 31;
 
 const logs = v.object({
@@ -15,13 +15,13 @@ const logs = v.object({
     v.object({
       date: v.pipe(v.string(), v.check(isDay)),
       time: v.optional(v.string(), ''),
-      /** Kilograms, since no country of pounds or stones is named. */
+      /** In kilograms, because the request names no country that uses pounds or stones. */
       weight: v.number(),
     }),
   ),
 });
 
-/** The legacy interface of Fitbit: weights in kilograms, with the day and the time of the customer. */
+/** Fitbit's legacy API: weights in kilograms, with the customer's day and time. */
 export const fitbit = (client: WearableClient, call: CallProvider): WearableProvider => {
   const basic = Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64');
   const post = (url: string, form: Record<string, string>) =>
@@ -72,7 +72,7 @@ export const fitbit = (client: WearableClient, call: CallProvider): WearableProv
         const answer = await call({
           method: 'GET',
           url: `${client.apiUrl()}/1/user/-/body/log/weight/date/${first}/${last < to ? last : to}.json`,
-          // Any language but American and British English is answered in kilograms.
+          // The API answers in kilograms for any language except American and British English.
           headers: { authorization: `Bearer ${access}`, accept: 'application/json', 'accept-language': 'de_DE' },
         });
         const failed = failureOf(answer);

@@ -7,7 +7,10 @@ import type { CallProvider } from './provider-call.ts';
 import type { WearableClient } from './wearable-client.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.readonly';
-/** A point comes with its device, its application and its times, up to a thousand letters: so many stay under what is read. */
+/**
+ * A data point has up to a thousand characters (device, application, times): a page of this size stays below the read
+ * limit.
+ */
 const PAGE = 250;
 const MOST_PAGES = 160;
 
@@ -39,7 +42,7 @@ const measuredIn = (page: v.InferOutput<typeof points>): Measured[] =>
     return { at, day: utcDayOf(at + Number.parseFloat(sampleTime.utcOffset) * 1000), grams: Math.round(weightGrams) };
   });
 
-/** Google Health: weights in grams, with the instant and the offset of the scale. */
+/** Google Health: weights in grams, with the instant and the time zone offset of the scale. */
 export const googleHealth = (client: WearableClient, call: CallProvider): WearableProvider => {
   const post = (url: string, form: Record<string, string>) =>
     call({
@@ -59,7 +62,7 @@ export const googleHealth = (client: WearableClient, call: CallProvider): Wearab
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-        // Without both no refresh token comes with a second consent.
+        // Without these two, a second consent returns no refresh token.
         access_type: 'offline',
         prompt: 'consent',
       }).toString()}`,
@@ -86,7 +89,8 @@ export const googleHealth = (client: WearableClient, call: CallProvider): Wearab
       return answer.kind === 'answered' && (answer.status === 200 || answer.status === 400);
     },
     weights: async (access, from, to, over) => {
-      // The day is the scale's own, whose midnight is up to 14 hours from UTC's: a day more on both ends, cut below.
+      // The day is in the scale's zone, up to 14 hours from UTC: the request adds a day at both ends, which are cut
+      // below.
       const filter = `weight.sample_time.physical_time >= "${addDays(from, -1)}T00:00:00Z" AND weight.sample_time.physical_time < "${addDays(to, 2)}T00:00:00Z"`;
       const found: Measured[] = [];
       let token = '';

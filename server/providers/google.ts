@@ -6,15 +6,18 @@ import type { CallProvider } from './provider-call.ts';
 import type { Google, SocialAnswer } from '../request/social-sign-in.ts';
 
 const KEYS_FOR_MS = 3_600_000;
-/** An unknown key makes them be read again, but not by everybody who makes one up. */
+/**
+ * An unknown key id makes the server read the keys again, but at most once in this time, so that invented ids cause no
+ * load.
+ */
 const KEYS_AGAIN_MS = 30_000;
 const TOLERANCE_S = 60;
 const OLDEST_S = 600;
 
 const claims = v.object({
-  /** A token for several audiences is meant for other apps too: only a text is accepted. */
+  /** A token for several audiences is also meant for other apps: only a single string is accepted. */
   aud: v.string(),
-  /** To whom it was given. */
+  /** The app to which the token was given. */
   azp: v.optional(v.string()),
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   nonce: v.string(),
@@ -35,7 +38,7 @@ const keysOf = (text: string): Keys | undefined => {
   try {
     content = JSON.parse(text);
   } catch {
-    // Not a set of keys: the schema refuses what is undefined.
+    // The content is not a key set: the schema refuses undefined.
     content = undefined;
   }
   const read = v.safeParse(keySet, content);
@@ -44,17 +47,17 @@ const keysOf = (text: string): Keys | undefined => {
   return { kids: new Set(keys.map(({ kid }) => kid)), set: createLocalJWKSet({ keys } as JSONWebKeySet) };
 };
 
-/** Undefined for what is no token, or names no key. */
+/** Undefined if the text is not a token or names no key. */
 const kidOf = (credential: string): string | undefined => {
   try {
     return decodeProtectedHeader(credential).kid;
   } catch {
-    // The library's error quotes the sender: the caller answers that it is no valid token.
+    // The library's error contains the sender's text, so it is dropped: the caller answers that the token is invalid.
     return undefined;
   }
 };
 
-/** Checks Google's ID tokens by its public keys: signature, audience, issuer, times and nonce. */
+/** Checks Google's ID tokens with its public keys: signature, audience, issuer, times and nonce. */
 export const makeGoogle = (config: GoogleConfig, jwksUrl: () => string, call: CallProvider): Google => {
   let keys: Keys | undefined;
   let readAt = 0;
@@ -92,7 +95,7 @@ export const makeGoogle = (config: GoogleConfig, jwksUrl: () => string, call: Ca
           requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
         }));
       } catch (error) {
-        // Anything else is what the library says of a key: too short, or none at all.
+        // Any other error is about the key: too short, or missing.
         return refused(error instanceof errors.JOSEError ? error.code : 'a key that is of no use');
       }
       const said = v.safeParse(claims, payload);

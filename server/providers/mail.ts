@@ -7,41 +7,41 @@ export interface Attachment {
 }
 
 interface Letter {
-  /** The message's own number, so that a mail sent twice can be told. */
+  /** The id of the message, which identifies a mail that was sent twice. */
   readonly id: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same words; undefined for mails to the team. */
+  /** The same text as HTML; undefined for mails to the team. */
   readonly html?: string;
   readonly attachment?: Attachment | undefined;
 }
 
 export interface Mail {
-  /** False when the mail server refused it for good; throws when it may be tried again. */
+  /** False if the mail server has refused the mail permanently; throws if a retry may succeed. */
   readonly send: (letter: Letter) => Promise<boolean>;
   readonly close: () => void;
 }
 
-/** What may be kept of a failure: the words of the library and of the mail server name the recipient. */
+/** The parts of an error that may be logged: the texts of the library and the mail server contain the recipient. */
 interface MailFault {
   readonly code?: string;
-  /** The step of SMTP, without its arguments: "RCPT TO". */
+  /** The SMTP command, without its arguments: "RCPT TO". */
   readonly command?: string;
   readonly responseCode?: number;
 }
 
 const TIMEOUT_MS = 10_000;
-/** One address, and nothing that would begin another header. */
+/** Exactly one address, without characters that could begin another header. */
 const plainAddress = /^[^\s<>,;"]+@[^\s<>,;"]+$/;
 
-/** @param url `smtp://user:password@host:587` or `smtps://…`; in production nothing travels unencrypted */
+/** @param url `smtp://user:password@host:587` or `smtps://…`; in production nothing is sent unencrypted */
 export const openMail = async (url: string, from: string, production: boolean, log: Log): Promise<Mail> => {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
     pool: true,
-    // With fewer, mails that are sent at once could wait here until their jobs expire and run a second time.
+    // With fewer connections, mails that are sent at once could wait here until their jobs expire and run a second time.
     maxConnections: 10,
     requireTLS: production && url.startsWith('smtp:'),
     connectionTimeout: TIMEOUT_MS,
@@ -54,7 +54,7 @@ export const openMail = async (url: string, from: string, production: boolean, l
         log.warn({ message: id }, 'a mail has no plain address');
         return false;
       }
-      // The error itself ends here: with it as the cause of another one, the recipient would be written down all the same.
+      // The error is not passed on, not even as the cause of another one: the log would then contain the recipient.
       const fault = await transport
         .sendMail({
           from,

@@ -13,7 +13,7 @@ import {
 } from './payment-provider.ts';
 import type { CallProvider, ProviderAnswer } from './provider-call.ts';
 
-/** Numbers arrive as the text they were written as. */
+/** Numbers are parsed as their original text. */
 const checkout = v.object({
   id: v.string(),
   requestId: v.string(),
@@ -21,14 +21,14 @@ const checkout = v.object({
   amount: v.string(),
   status: v.string(),
   totalRefunded: v.nullish(v.string()),
-  /** Not named any more for one that has ended. */
+  /** Missing for a checkout that has ended. */
   redirectUrl: v.nullish(v.string()),
 });
 const envelope = v.object({ success: v.boolean(), result: v.optional(v.unknown()) });
 
 const states: Readonly<Record<string, ProviderState>> = {
   PENDING: 'pending',
-  // Held, not taken: a capture at the provider's desk may still follow.
+  // The money is reserved, not taken: the provider may still capture it.
   AUTHORIZED: 'pending',
   PENDING_CONFIRMATION: 'pending',
   PAID: 'paid',
@@ -42,7 +42,7 @@ const states: Readonly<Record<string, ProviderState>> = {
 
 type Read = { readonly kind: 'result'; readonly result: unknown } | { readonly kind: 'no'; readonly why: Trouble };
 
-/** `refused` is the provider's own no; everything else leaves open what has happened. */
+/** `refused` is a refusal of the provider itself; every other failure leaves the result unknown. */
 const read = (answer: ProviderAnswer): Read => {
   if (answer.kind === 'silent') return { kind: 'no', why: answer.why };
   if (answer.status === 401 || answer.status === 403) return { kind: 'no', why: 'credentials' };
@@ -53,7 +53,7 @@ const read = (answer: ProviderAnswer): Read => {
     if (!parsed.success) return { kind: 'no', why: 'malformed' };
     return parsed.output.success ? { kind: 'result', result: parsed.output.result } : { kind: 'no', why: 'refused' };
   } catch {
-    // Not JSON: a proxy or an outage page answered in the provider's name.
+    // Not JSON: a proxy or an error page has answered instead of the provider.
     return { kind: 'no', why: 'malformed' };
   }
 };
@@ -105,7 +105,7 @@ const bodyOf = (request: SessionRequest): string => {
   });
 };
 
-/** Paymennt's hosted checkout. `baseUrl` with a slash at the end. */
+/** Paymennt's hosted checkout. `baseUrl` has a slash at the end. */
 export const makePaymennt = (
   config: PaymenntConfig,
   baseUrl: () => string,
@@ -150,7 +150,7 @@ export const makePaymennt = (
     find: async (reference): Promise<Seen> => {
       const answer = await ask('GET', `checkout?requestId=${encodeURIComponent(reference)}`);
       if (answer.kind === 'no') return { kind: 'unreachable', why: answer.why };
-      // The shape of a search is not documented: a list, a page with a list, or the one checkout.
+      // The result of a search is not documented: a list, a page with a list, or the one checkout.
       const { result } = answer;
       const page = v.safeParse(v.object({ content: v.array(v.unknown()) }), result);
       const rows = Array.isArray(result) ? result : page.success ? page.output.content : [result];

@@ -1,20 +1,20 @@
 import type { ProviderName } from '../request/paying.ts';
 
-/** What the customer pays for, and who pays. */
+/** What the customer pays for, and the customer. */
 export interface SessionRequest {
-  /** Ours, new for every session, at most 63 characters. */
+  /** Our reference, new for every session, at most 63 characters. */
   readonly reference: string;
   /** The same for every session of a checkout. */
   readonly orderReference: string;
   /** Fils. */
   readonly amount: number;
-  /** Fils of VAT inside the amount. */
+  /** The VAT that the amount includes, in fils. */
   readonly tax: number;
   readonly description: string;
   readonly language: 'en' | 'ar';
-  /** Where the provider sends the customer's browser afterwards. */
+  /** The URL to which the provider sends the customer's browser after the payment. */
   readonly returnUrl: string;
-  /** Where a provider that is told it per session reports. */
+  /** The URL for the reports of a provider that accepts one per session. */
   readonly callbackUrl: string;
   readonly customer: {
     readonly id: number;
@@ -27,7 +27,9 @@ export interface SessionRequest {
   };
 }
 
-/** 'returned': paid once, and given back or charged back since; 'partly_returned': in part, or an unknown part. */
+/**
+ * 'returned': paid once, and refunded or charged back since; 'partly_returned': refunded in part, or in an unknown part.
+ */
 export type ProviderState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'partly_returned' | 'returned';
 
 export const isGivenBack = (state: ProviderState): boolean => state === 'returned' || state === 'partly_returned';
@@ -37,14 +39,14 @@ export interface ProviderView {
   readonly state: ProviderState;
   readonly id: string;
   readonly reference: string;
-  /** Fils; undefined when it is no amount at all. */
+  /** In fils; undefined if it is not an amount. */
   readonly amount: number | undefined;
   readonly currency: string;
-  /** What was given back so far, in the provider's words: other words mean that more was. */
+  /** The refunds until now, in the provider's terms: a different text means a further refund. */
   readonly givenBack?: string;
-  /** The sum of it in fils, where the provider names it. */
+  /** The total of the refunds in fils, if the provider states it. */
   readonly returned?: number;
-  /** Where the customer pays, as far as the provider tells it again. */
+  /** The URL of the payment page, if the provider states it again. */
   readonly url: string | undefined;
 }
 
@@ -52,9 +54,9 @@ export type Trouble = 'timeout' | 'network' | 'credentials' | 'refused' | 'malfo
 
 export type Created =
   | { readonly kind: 'created'; readonly id: string; readonly url: string }
-  /** The provider said no: nothing exists there. */
+  /** The provider has refused: no session exists. */
   | { readonly kind: 'refused'; readonly why: Trouble }
-  /** It may exist: look it up by our reference before another one is made. */
+  /** The session may exist: look it up by our reference before creating another one. */
   | { readonly kind: 'unknown'; readonly why: Trouble };
 
 export type Seen =
@@ -62,15 +64,15 @@ export type Seen =
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreachable'; readonly why: Trouble };
 
-/** One way to be paid online. Nothing here retries, and nothing throws. */
+/** One way to pay online. No function here retries or throws. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Where customers may be sent to. */
+  /** The origins to which customers may be sent. */
   readonly payOrigins: () => readonly string[];
   readonly create: (request: SessionRequest) => Promise<Created>;
   readonly status: (id: string) => Promise<Seen>;
-  /** By our own reference; absent where the provider has no such question. */
+  /** Finds a session by our own reference; absent if the provider has no such request. */
   readonly find?: (reference: string) => Promise<Seen>;
-  /** Closes an unpaid session; absent where the provider cannot. */
+  /** Closes an unpaid session; absent if the provider cannot. */
   readonly cancel?: (id: string) => Promise<'cancelled' | 'not_cancelled'>;
 }

@@ -4,7 +4,7 @@ export interface ProviderRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Instead of `body`: what is not text. */
+  /** Used instead of `body` for binary content. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
@@ -13,7 +13,7 @@ export type ProviderAnswer =
       readonly kind: 'answered';
       readonly status: number;
       readonly text: string;
-      /** Seconds, where the answer asks for patience. */
+      /** The seconds to wait, if the answer states them. */
       readonly retryAfter?: number;
     }
   /** It is unknown whether the provider did what was asked. */
@@ -24,7 +24,7 @@ export type CallProvider = (request: ProviderRequest) => Promise<ProviderAnswer>
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER = 256 * 1024;
 
-/** Asks once: no retry, no redirect followed. */
+/** Sends one request, without retries and without following redirects. */
 export const callProvider: CallProvider = async ({ method, url, headers, body, bytes }) => {
   try {
     const reply = await fetch(url, {

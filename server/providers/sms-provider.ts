@@ -1,15 +1,15 @@
 export interface TextMessage {
-  /** The message's own number. */
+  /** The id of the message. */
   readonly id: number;
-  /** E.164 with its plus. */
+  /** E.164, with the plus sign. */
   readonly to: string;
   readonly text: string;
 }
 
-/** `accepted` is not delivered: whether the phone got it is the provider's to know. */
+/** `accepted` does not mean delivered: only the provider knows whether the phone has received it. */
 export type SmsVerdict =
   | { readonly kind: 'accepted' }
-  /** This message, or this number, for good. */
+  /** This message, or this number, is refused permanently. */
   | { readonly kind: 'refused'; readonly why: string }
-  /** Busy, away, or set up wrongly: it may be tried again. */
+  /** The provider is busy, unreachable or wrongly configured: a retry may succeed. */
   | { readonly kind: 'later'; readonly why: string };

@@ -6,13 +6,13 @@ import { twilioRequest, twilioVerdict } from './twilio.ts';
 import { unifonicRequest, unifonicVerdict } from './unifonic.ts';
 
 export interface Sms {
-  /** False when the provider refused it for good; throws when it may be tried again. */
+  /** False if the provider has refused the message permanently; throws if a retry may succeed. */
   readonly send: (message: TextMessage) => Promise<boolean>;
 }
 
 const E164 = /^\+[1-9]\d{5,14}$/;
 
-/** Neither number nor text nor what the provider says in words is logged: they hold codes and numbers. */
+/** The log contains no number, no text and no error text of the provider: they may contain codes and numbers. */
 export const openSms = (config: SmsConfig, call: CallProvider, log: Log): Sms => ({
   send: async (message) => {
     const { id, to } = message;

@@ -9,7 +9,7 @@ interface Addresses {
   readonly publicUrl: () => string;
 }
 
-/** The providers that are configured; one without an address of its own is played by this server's stand-in. */
+/** Returns the configured providers; the server's own stand-in replaces a provider without a URL. */
 export const makeSocial = (
   { google, facebook }: SocialConfig,
   { ownUrl, publicUrl }: Addresses,
@@ -30,7 +30,9 @@ export const makeSocial = (
   }),
 });
 
-/** What every client is told: the ids as the specification names them, and where to send a customer. */
+/**
+ * The settings for every client: the ids with the names of the specification, and the URLs to which a customer is sent.
+ */
 export const socialSettings = ({ google, facebook }: SocialConfig, social: Social) => ({
   GOOGLE_APP_ID: google?.clientId ?? '',
   FACEBOOK_APP_ID: facebook?.appId ?? '',

@@ -31,18 +31,18 @@ const adviceFields = [
   'tran_authcode',
   'tran_authmessage',
 ] as const;
-/** One known implementation puts the order after the first reference. */
+/** One known implementation adds the order after the first reference. */
 const adviceFieldsWithOrder = adviceFields.flatMap((name) =>
   name === 'tran_firstref' ? [name, 'tran_order'] : [name],
 );
 
-/** SHA-1, hex, of the key and the values in order, joined by colons; a missing value counts as empty. */
+/** SHA-1, in hex, of the key and the values in order, joined by colons; a missing value counts as empty. */
 const sign = (key: string, fields: Fields, names: readonly string[]): string =>
   createHash('sha1')
     .update([key, ...names.map((name) => (fields[name] ?? '').trim())].join(':'))
     .digest('hex');
 
-/** In the same time whatever differs. */
+/** Compares in constant time. */
 const same = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -51,11 +51,11 @@ const same = (given: string, expected: string): boolean => {
 export const signCallback = (authKey: string, fields: Fields): string => sign(authKey, fields, callbackFields);
 export const signAdvice = (secret: string, fields: Fields): string => sign(secret, fields, adviceFields);
 
-/** Whether the sender of an order's callback (`ivp_update_url`) knows the store's key. */
+/** True if the sender of an order's callback (`ivp_update_url`) knows the store's key. */
 export const isTelrCallback = (authKey: string, fields: Fields): boolean =>
   same(fields['tran_check'] ?? '', signCallback(authKey, fields));
 
-/** The same for the transaction advice, whose address is set at Telr's desk. */
+/** The same check for the transaction advice, whose URL is configured at Telr. */
 export const isTelrAdvice = (secret: string, fields: Fields): boolean => {
   const given = fields['tran_check'] ?? '';
   const plain = same(given, signAdvice(secret, fields));

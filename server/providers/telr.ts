@@ -12,7 +12,7 @@ import type {
 } from './payment-provider.ts';
 import type { CallProvider, ProviderAnswer } from './provider-call.ts';
 
-/** Numbers arrive as the text they were written as, so a code may be a number or a text alike. */
+/** Numbers are parsed as their original text, so a code may be a number or a string. */
 const created = v.object({ order: v.object({ ref: v.string(), url: v.string() }) });
 const checked = v.object({
   order: v.object({
@@ -31,7 +31,7 @@ const failed = v.object({ error: v.unknown() });
 
 type Read = { readonly kind: 'answer'; readonly answer: unknown } | { readonly kind: 'no'; readonly why: Trouble };
 
-/** Errors arrive with HTTP 200. */
+/** Errors also have HTTP status 200. */
 const read = (answer: ProviderAnswer): Read => {
   if (answer.kind === 'silent') return { kind: 'no', why: answer.why };
   if (answer.status !== 200) return { kind: 'no', why: 'fault' };
@@ -39,7 +39,7 @@ const read = (answer: ProviderAnswer): Read => {
     const parsed = parseExactly(answer.text);
     return v.is(failed, parsed) ? { kind: 'no', why: 'refused' } : { kind: 'answer', answer: parsed };
   } catch {
-    // Not JSON: a proxy or an outage page answered in the provider's name.
+    // Not JSON: a proxy or an error page has answered instead of the provider.
     return { kind: 'no', why: 'malformed' };
   }
 };
@@ -61,8 +61,8 @@ const kinds: ReadonlyMap<string, { readonly name: string; readonly state: 'partl
 );
 
 /**
- * What a transaction of this kind has given back; undefined when it gives nothing back. Kinds come as names, or as the
- * numbers of callbacks. A refund may be of a part: Telr does not say how much is left.
+ * Returns the refund of a transaction of this kind; undefined if it is not a refund. Kinds are names, or numbers in
+ * callbacks. A refund may be partial: Telr does not state the remaining amount.
  */
 export const telrGivenBack = (
   kind: string | null | undefined,
@@ -72,7 +72,9 @@ export const telrGivenBack = (
   return named && { state: named.state, givenBack: `${named.name} ${ref ?? ''}`.trim() };
 };
 
-/** Paid is code 3 with an authorised transaction; a held one, an authorisation (2) and a request (4) stay open. */
+/**
+ * Paid means code 3 with an authorised transaction; a held transaction, an authorisation (2) and a request (4) stay open.
+ */
 const stateOf = (code: number, transaction: string | null | undefined): ProviderState | undefined => {
   switch (code) {
     case 1:
@@ -118,7 +120,10 @@ const formOf = (request: SessionRequest, config: TelrConfig): Record<string, str
   };
 };
 
-/** Telr's hosted page, in its form dialect: the only one that names a callback for each order. It has no search and no cancel. */
+/**
+ * Telr's hosted page with its form API: only this API accepts a callback URL for each order. It has no search and no
+ * cancel.
+ */
 export const makeTelr = (
   config: TelrConfig,
   baseUrl: () => string,
@@ -156,7 +161,7 @@ export const makeTelr = (
       const parsed = v.safeParse(checked, answer.answer);
       if (!parsed.success || parsed.output.order.ref !== id) return { kind: 'unreachable', why: 'malformed' };
       const { order } = parsed.output;
-      // A test payment moves no money, whatever its code says.
+      // A test payment moves no money, whichever code it has.
       if ((Number(order.test) === 1) !== config.test) return { kind: 'unreachable', why: 'test' };
       const { transaction } = order;
       const known = stateOf(Number(order.status.code), transaction?.status);

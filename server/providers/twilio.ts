@@ -30,6 +30,6 @@ const codeIn = (text: string): string => {
 export const twilioVerdict = ({ status, text }: Extract<ProviderAnswer, { kind: 'answered' }>): SmsVerdict => {
   if (status === 200 || status === 201) return { kind: 'accepted' };
   const why = `${status}${codeIn(text)}`;
-  // Wrong credentials are mended at the desk, and the message then still wants to go out.
+  // Wrong credentials can be corrected at the provider, and the message must then still be sent.
   return status === 400 || status === 404 ? { kind: 'refused', why } : { kind: 'later', why };
 };

@@ -9,9 +9,9 @@ const reply = v.object({
   errorCode: v.optional(v.string()),
 });
 
-/** A second call for the same message. */
+/** The status for a repeated call for the same message. */
 const DUPLICATE = 409;
-/** The number, or the text, can never be served. */
+/** The statuses for a number or a text that can never be accepted. */
 const forGood: ReadonlySet<number> = new Set([400, 410, 412]);
 
 export const unifonicRequest = (config: UnifonicConfig, { id, to, text }: TextMessage): ProviderRequest => ({
@@ -24,7 +24,7 @@ export const unifonicRequest = (config: UnifonicConfig, { id, to, text }: TextMe
     Recipient: to.slice(1),
     Body: text,
     responseType: 'JSON',
-    // The same for every attempt: what went out unanswered is not sent twice.
+    // The same id for every attempt: a message that was sent without an answer is not sent twice.
     CorrelationID: `sufra-${id}`,
   }).toString(),
 });

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { Failed, TokenAnswer } from '../request/wearable-provider.ts';
 import type { ProviderAnswer } from './provider-call.ts';
 
-/** Undefined for what is no JSON of this shape: a provider's page of excuses, or a cut answer. */
+/** Undefined if the text is not JSON of this shape: an error page, or a truncated answer. */
 export const readAnswer = <S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | undefined => {
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch {
-    // Not JSON: the schema refuses what is undefined.
+    // Not JSON: the schema refuses undefined.
     content = undefined;
   }
   const read = v.safeParse(schema, content);
@@ -30,7 +30,7 @@ const fault = v.object({
   errors: v.optional(v.array(v.object({ errorType: v.string() }))),
 });
 
-/** The words by which providers name a fault; nothing of a token. */
+/** The provider's terms for an error; they contain nothing of a token. */
 const faultsOf = (text: string): string => {
   const said = readAnswer(fault, text);
   if (!said) return '';
@@ -42,7 +42,7 @@ const faultsOf = (text: string): string => {
   return [...words, ...errors.map(({ errorType }) => errorType)].join(' ');
 };
 
-/** Undefined for an answer that is a good one by its status. */
+/** Undefined if the status means success. */
 export const failureOf = (answer: ProviderAnswer): Failed | undefined => {
   if (answer.kind === 'silent') return { kind: 'failed', why: answer.why === 'timeout' ? 'slow' : 'unavailable' };
   const { status, text, retryAfter } = answer;
@@ -52,7 +52,7 @@ export const failureOf = (answer: ProviderAnswer): Failed | undefined => {
   if (status === 429) return { kind: 'failed', why: 'limited', retryAfter };
   if (/ACCOUNT_NOT_LINKED/.test(words) || status === 403) return { kind: 'failed', why: 'unlinked' };
   if (/\binvalid_grant\b/.test(words)) return { kind: 'failed', why: 'ended' };
-  // A fault of our configuration, not the customer's: connecting again would not help.
+  // An error in our configuration: if the customer connects again, nothing changes.
   if (/\binvalid_client\b/.test(words)) return { kind: 'failed', why: 'unavailable' };
   return { kind: 'failed', why: status === 401 ? 'expired' : 'unavailable' };
 };
@@ -64,7 +64,7 @@ const tokenReply = v.object({
   scope: v.optional(v.string()),
 });
 
-/** @param scope what must have been granted; a reply that names none has granted what was asked for */
+/** @param scope the scope that must be granted; a reply without a scope has granted the requested one */
 export const tokensOf = (answer: ProviderAnswer, scope: string, now: number): TokenAnswer => {
   const failed = failureOf(answer);
   if (failed) return failed;

@@ -1,4 +1,4 @@
-/** What both providers need to know of this app; addresses are known once the server listens. */
+/** The data about this app that both providers need; URLs are known once the server listens. */
 export interface WearableClient {
   readonly clientId: string;
   readonly clientSecret: string;

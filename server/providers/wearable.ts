@@ -11,7 +11,7 @@ interface Addresses {
   readonly publicUrl: () => string;
 }
 
-/** The provider that is configured; one without an address of its own is played by this server's stand-in. */
+/** Returns the configured provider; the server's own stand-in replaces a provider without a URL. */
 export const makeWearable = (
   config: WearableConfig | undefined,
   { ownUrl, publicUrl }: Addresses,

@@ -10,10 +10,10 @@ import type { CallProvider } from './provider-call.ts';
 
 const DEV = '/dev/push/';
 
-/** Another pair than the one a browser subscribed with would be refused: it is made once and kept. */
+/** Created once and stored: push services refuse any other pair than the one with which a browser subscribed. */
 export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
 
-/** A point that is not on the curve cannot be sealed for. */
+/** A message cannot be encrypted for a point that is not on the curve. */
 const isOnCurve = (point: string): boolean => {
   try {
     ECDH.convertKey(point, 'prime256v1', 'base64url', 'base64url', 'compressed');
@@ -24,14 +24,14 @@ const isOnCurve = (point: string): boolean => {
 };
 
 export interface OwnAddresses {
-  /** Where this server reaches itself. */
+  /** The URL under which this server reaches itself. */
   readonly ownUrl: () => string;
   readonly publicUrl: () => string;
-  /** The stand-in answers under this server's own address. */
+  /** True if the stand-in answers under this server's own URL. */
   readonly demo: boolean;
 }
 
-/** The stand-in's address as this server reaches it; undefined for everybody else's. */
+/** Returns the stand-in's URL as this server reaches it; undefined for any other endpoint. */
 const atStandIn = (endpoint: string, { ownUrl, publicUrl, demo }: OwnAddresses): string | undefined => {
   const read = readEndpoint(endpoint);
   if (!demo || !read) return undefined;
@@ -58,7 +58,7 @@ export const makePush = (
     fits,
     post: async (to, { payload, topic, ttl, urgent }) => {
       const url = addressOf(to.endpoint);
-      // Hosts that are not served any more, or keys from before they were looked at.
+      // The host is no longer supported, or the keys are older than their check.
       if (url === undefined || !fits(to.keys)) return 'refused';
       const { method, headers, body } = webPush.generateRequestDetails(to, payload, {
         vapidDetails: { subject, ...keys },
@@ -68,7 +68,7 @@ export const makePush = (
       });
       const said = Object.fromEntries(
         Object.entries(headers)
-          // The transport counts for itself.
+          // The transport sets the content length itself.
           .filter(([name]) => name.toLowerCase() !== 'content-length')
           .map(([name, value]) => [name, String(value)]),
       );

@@ -5,12 +5,12 @@ export interface AddressField {
   /** Name of the field in address payloads. */
   readonly name: string;
   readonly label: Text;
-  /** Longest text in characters; longer input is cut. */
+  /** The maximum length in characters; longer input is cut. */
   readonly max: number;
   readonly required: boolean;
 }
 
-/** There are no postcodes in the United Arab Emirates: street, door, landmark and a map link lead the driver. */
+/** The United Arab Emirates have no postcodes: street, door, landmark and a map link guide the driver. */
 export const addressFields: readonly AddressField[] = [
   { id: 1, name: 'street', label: text('Street', 'الشارع'), max: 120, required: true },
   {

@@ -3,7 +3,7 @@ import { addressFields } from './address-fields.ts';
 import { genders, languages } from './profile-choices.ts';
 import type { Language, Text } from '../catalogue/text.ts';
 
-/** One language of every reference list that is not food, in the shapes of the wire. */
+/** Every reference list except food, in one language and in the form of the protocol. */
 export const toReferenceArrays = (catalogue: Catalogue, language: Language) => {
   const say = (text: Text): string => text[language];
   const titled = <Id>({ id, title }: { readonly id: Id; readonly title: Text }) => ({ id, title: say(title) });

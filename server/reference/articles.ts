@@ -11,33 +11,33 @@ import { articleChanges, changeKey, indexArticles, staleArticles, type Changes }
 import type { CatalogueInForce } from '../catalogue/in-force.ts';
 import type { PictureAddress } from '../catalogue/pictures/picture-addresses.ts';
 
-/** The team writes articles into the database; a node learns of it within this time. */
+/** The team writes articles into the database; a node reads them again after this time. */
 const RELOAD_MS = 60_000;
 
 export interface Article {
   readonly id: number;
-  /** The language that it is written in. */
+  /** The language of its text. */
   readonly lang: Lang;
   readonly categoryId: number;
   readonly title: string;
   readonly description: string;
-  /** Cleaned: fit for a page. */
+  /** Sanitized: safe for a page. */
   readonly html: string;
-  /** Public address of its picture, on this server. */
+  /** The public URL of its picture, on this server. */
   readonly image: string;
   readonly tags: readonly string[];
   /** Ms. */
   readonly createdAt: number;
-  /** Ms: when its words were last changed; as `createdAt` where they never were. */
+  /** In ms: when its text was last changed; equal to `createdAt` if it never was. */
   readonly changedAt: number;
 }
 
-/** The articles as they were last read: requests are open to all, so they are answered from memory. */
+/** The articles as they were last read. Everyone may request them, so they are answered from memory. */
 export interface Articles {
-  /** Newest first; an untranslated one is included as it was written. */
+  /** Newest first; includes articles without a translation in their own language. */
   readonly list: (lang: Lang) => readonly Article[];
   readonly find: (lang: Lang, id: number) => Article | undefined;
-  /** Grows by one whenever they were read and something was another. */
+  /** Grows by one whenever a reload finds a change. */
   readonly edition: () => number;
   readonly reload: () => Promise<void>;
   readonly close: () => void;
@@ -46,7 +46,7 @@ export interface Articles {
 export const categoryName = (catalogue: Catalogue, id: number, lang: Lang): string | undefined =>
   catalogue.blogCategories.find((category) => category.id === id)?.title[lang];
 
-/** Of a list that is newest first: the one published before it, and the one after. */
+/** Returns the article published before this one and the one after, from a list that is newest first. */
 export const neighboursOf = (list: readonly Article[], article: Article) => {
   const at = list.indexOf(article);
   return { prev: list[at + 1], next: list[at - 1] };
@@ -55,7 +55,7 @@ export const neighboursOf = (list: readonly Article[], article: Article) => {
 const { search: _search, searchOf: _searchOf, ...columns } = getTableColumns(blogPosts);
 type Row = Omit<typeof blogPosts.$inferSelect, 'search' | 'searchOf'>;
 
-/** A picture of this app by its id, or any other file of this server by its path. */
+/** Returns the URL of a picture of this app by its id, or of any other file of this server by its path. */
 const addressOf = (picture: PictureAddress, image: string): string =>
   /^\/(?!\/)/.test(image) ? image : picture(image.replaceAll(/[^\w-]/g, ''), 'image');
 
@@ -91,7 +91,7 @@ export const loadArticles = async (
       const stale = await database.withTransaction(staleArticles, 'snapshot');
       if (stale.length > 0) await database.withTransaction((tx) => indexArticles(tx, stale, clock.now()), 'upkeep');
     } catch (error) {
-      // They are read all the same; a search finds them as they were.
+      // The articles can still be read; the search uses their former text.
       log.warn({ err: error }, 'the words of articles were not made');
     }
   };

@@ -1,6 +1,9 @@
 import { groupedPhone } from '../../src/domain/forms/phone-text.ts';
 
-/** What a page may name of the provider: the fields of the setting BRAND that are texts, and the two numbers as links. */
+/**
+ * The facts about the provider that a page may contain: the text fields of the setting BRAND, and the two numbers as
+ * links.
+ */
 type BrandFacts = Readonly<Record<string, string>>;
 
 export const brandFacts = (brand: unknown): BrandFacts => {
@@ -22,7 +25,7 @@ export const brandFacts = (brand: unknown): BrandFacts => {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const asText = (value: string): string => value.replaceAll(/[&<>"]/g, (sign) => entities[sign]!);
 
-/** Puts them in the place of `{{phone}}` and the like. A line that names what the provider has not given is left out. */
+/** Replaces placeholders such as `{{phone}}`. Removes a line that needs a missing fact. */
 export const brandedPage = (html: string, facts: BrandFacts): string =>
   html.replaceAll(/<(p|li)>.*?<\/\1>/gs, (line) => {
     let whole = true;

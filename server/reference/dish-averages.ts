@@ -6,14 +6,14 @@ import { dishRatingChanges, dishRatingTotals } from '../db/schema/progress.ts';
 import type { Tx } from '../db/tx.ts';
 
 interface DishRatings {
-  /** One decimal. */
+  /** With one decimal. */
   readonly average: number;
   readonly ratings: number;
 }
 
 /**
- * Mean of all customers' stars of each dish that has any, and how many they are.
- * @param dishIds of these dishes; undefined of all
+ * Returns the average of all customers' stars for each rated dish, and the number of ratings.
+ * @param dishIds only these dishes; undefined for all
  */
 export const dishAverages = async (tx: Tx, dishIds?: readonly number[]): Promise<ReadonlyMap<number, DishRatings>> => {
   if (dishIds?.length === 0) return new Map();
@@ -41,7 +41,7 @@ export const dishAverages = async (tx: Tx, dishIds?: readonly number[]): Promise
   );
 };
 
-/** Adds up what has changed since the last time, in one statement: readers see it before or after, never between. */
+/** Adds the changes since the last time to the totals, in one statement: readers never see a state in between. */
 export const addUpRatings = (tx: Tx): Promise<unknown> =>
   tx.execute(sql`with gone as (delete from ${dishRatingChanges} returning dish_id, stars, ratings)
     insert into ${dishRatingTotals} as kept (dish_id, stars, ratings)

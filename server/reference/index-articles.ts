@@ -7,10 +7,10 @@ import { cleanHtml } from './clean-html.ts';
 import { textOfHtml } from './forum/discussion-html.ts';
 import { indexed } from './forum/search-index.ts';
 
-/** What an article's words were made of: the team changes rows without knowing of them. */
+/** A hash of the indexed text of an article: the team changes rows without updating the index. */
 const sum = sql<string>`md5(concat_ws(chr(31), ${blogPosts.title}, ${blogPosts.description}, ${blogPosts.html}, array_to_string(${blogPosts.tags}, ',')))`;
 
-/** Articles that are new or were changed since their words were made. */
+/** Articles that are new or have changed since they were indexed. */
 export const staleArticles = (tx: Tx) =>
   tx
     .select({
@@ -26,7 +26,7 @@ export const staleArticles = (tx: Tx) =>
     .from(blogPosts)
     .where(sql`${blogPosts.searchOf} is distinct from ${sum}`);
 
-/** When each article was found to say something else than before, in ms: by id and language. */
+/** When a change of each article's text was found, in ms, by id and language. */
 export type Changes = Readonly<Record<string, number>>;
 const CHANGES = 'articlesChanged';
 export const changeKey = (id: number, language: string): string => `${id}-${language}`;
@@ -35,7 +35,7 @@ export const articleChanges = async (tx: Tx): Promise<Changes> => {
   return (row?.value ?? {}) as Changes;
 };
 
-/** Makes their words, so that they are found, and writes down which of them were others before. */
+/** Indexes the articles for the search, and records which of them have changed. */
 export const indexArticles = async (
   tx: Tx,
   stale: Awaited<ReturnType<typeof staleArticles>>,
@@ -53,6 +53,6 @@ export const indexArticles = async (
     await tx
       .update(blogPosts)
       .set({ search: indexed(title, `${description} ${tags.join(' ')}`, textOfHtml(cleanHtml(html))), searchOf })
-      // What was changed since it was read is made of its new text next time.
+      // If an article changed after it was read, the next run indexes its new text.
       .where(and(eq(blogPosts.id, id), eq(blogPosts.language, language), eq(sum, searchOf)));
 };

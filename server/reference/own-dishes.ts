@@ -8,8 +8,8 @@ import { dishRatings } from '../db/schema/progress.ts';
 import type { Tx } from '../db/tx.ts';
 
 /**
- * Ids of the dishes that a customer's plans, saved checkouts and cart hold, past ones too, and of those that they have rated,
- * like or dislike.
+ * Returns the ids of the dishes in a customer's plans, saved checkouts and cart, also past ones, and of the dishes that
+ * they have rated, like or dislike.
  */
 export const ownDishes = async (tx: Tx, userId: number): Promise<ReadonlySet<number>> => {
   const [taste] = await tx

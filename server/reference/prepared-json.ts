@@ -1,11 +1,11 @@
 const texts = new WeakMap<object, string>();
 
-/** Marks a value that is answered over and over and never changes once it is made: its JSON is written once. */
+/** Marks a constant value that is sent repeatedly: its JSON is written only once. */
 export const prepareJson = <T extends object>(value: T): T => {
   texts.set(value, JSON.stringify(value));
   return value;
 };
 
-/** The JSON of a fixed value; undefined for any other. */
+/** Returns the JSON of a prepared value; undefined for any other. */
 export const preparedJson = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null ? texts.get(value) : undefined;

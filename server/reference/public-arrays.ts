@@ -13,37 +13,40 @@ import { inProject } from '../config/project-root.ts';
 import { versionOf } from '../config/secret.ts';
 import type { Lang } from '../mail/sentence.ts';
 
-/** What is everybody's: all arrays but the customer's own. */
+/** The public arrays: all except the customer's own. */
 export type PublicArrayName = Exclude<ArrayName, 'commonVouchers' | 'ownProducts' | 'ownProductsFull'>;
 export type PublicArrays = { readonly [N in PublicArrayName]: ReferenceArray<N> };
 
-/** Arrays of dishes. */
+/** The arrays of dishes. */
 export const productArrays = ['products', 'productsList', 'productsFull'] as const;
 export type ProductArray = (typeof productArrays)[number];
 
-/** What devices get on a day: of the dishes those that the coming menus name. */
+/** The arrays that devices get on a day, with only the dishes of the coming menus. */
 export interface SentArrays {
   readonly arrays: PublicArrays;
-  /** Content hash of each array. */
+  /** The content hash of each array. */
   readonly versions: Readonly<Record<PublicArrayName, string>>;
-  /** One hash over all of them. */
+  /** One hash for all arrays. */
   readonly whole: string;
-  /** Of these dishes the ones that the coming menus do not name. */
+  /** Returns those of these dishes that the coming menus do not contain. */
   readonly further: <N extends ProductArray>(name: N, ids: ReadonlySet<number>) => ReferenceArray<N>;
 }
 
 /** Reference data in memory, built once for each catalogue, language and day. */
 export interface ArrayStore {
-  /** All of it: with every dish that the server knows. */
+  /** The complete arrays, with every dish that the server knows. */
   readonly of: (catalogue: Catalogue, lang: Lang) => PublicArrays;
   readonly sentOn: (catalogue: Catalogue, lang: Lang, today: Day) => SentArrays;
 }
 
-/** What every client words alike; a screen's own texts come compiled with the app and would outgrow the one round trip. */
+/**
+ * Texts that every client shares. The texts of single screens are compiled into the app; here they would exceed the one
+ * round trip.
+ */
 const SHARED_TEXTS = ['errors', 'plan', 'shell'] as const;
 /**
- * Words of our own screens: of the week grid, of its comparison of dishes, of a dish's facts, of what is skipped, cancelled or
- * not saved, of the cart and the example of an order, and of the printed menu. They come compiled with the app.
+ * Texts of our own screens: the week grid and its comparison of dishes, dish facts, skipping, cancelling, unsaved
+ * changes, the cart, the example of an order, and the printed menu. They are compiled into the app.
  */
 const OWN_TEXTS =
   /^plan\.(?:by|similar|week|earlierWeek|laterWeek|closedDay|choose$|changeDish|meal$|jump|menu|mail|cancel|skip|unsaved|tooLate|cart|sample|eat|fibre|sugar|saturated|salt)/;
@@ -58,12 +61,12 @@ const readTexts = (lang: Lang): Record<string, string> => {
   return Object.fromEntries(Object.entries(shared).filter(([key]) => !OWN_TEXTS.test(key)));
 };
 
-/** Requests of the day before, and of a node's clock that is ahead, are still answered when a day begins. */
+/** At the start of a day, requests of the day before, or of a node whose clock is ahead, are still answered. */
 const DAYS_KEPT = 3;
 
 /**
- * Builds the arrays of a catalogue before it comes into force. Requests that began with the catalogue before still get its
- * arrays.
+ * Builds the arrays of a catalogue before it comes into force. Requests that began with the previous catalogue still get
+ * its arrays.
  */
 export const buildArrayStore = async (
   database: Database,
@@ -84,7 +87,7 @@ export const buildArrayStore = async (
       ...toReferenceArrays(catalogue, lang),
       lang: texts[lang],
     };
-    // Those of dishes are hashed as they are sent.
+    // Arrays of dishes are hashed when they are sent.
     const rest = Object.entries(arrays).filter(([name]) => !(productArrays as readonly string[]).includes(name));
     const versions = Object.fromEntries(rest.map(([name, array]) => [name, versionOf(array)]));
     return { arrays, versions, days: new Map<Day, SentArrays>() };

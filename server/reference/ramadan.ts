@@ -3,7 +3,7 @@ import { IFTAR_TYPE, SUHOOR_TYPE } from '../../src/domain/plan/ramadan.ts';
 import type { Lang } from '../mail/sentence.ts';
 import { text, type Text } from '../catalogue/text.ts';
 
-/** What the two meals are called, and when they are eaten as long as the team has said nothing else. */
+/** The default names and times of the two meals, unless the team sets others. */
 const meals = {
   suhoor: { type: SUHOOR_TYPE, name: text('Suhoor', 'السحور'), slot: text('before dawn', 'قبل الفجر') },
   iftar: { type: IFTAR_TYPE, name: text('Iftar', 'الإفطار'), slot: text('at sunset', 'عند الغروب') },
@@ -13,13 +13,13 @@ const dayOf = (value: unknown): Day | null => (typeof value === 'string' && isDa
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** The team's words apply only where both languages have them. */
+/** The team's texts apply only if both languages have them. */
 const wordsOf = (value: unknown, usual: Text): Text => {
   const { en, ar } = (value ?? {}) as { readonly en?: unknown; readonly ar?: unknown };
   return filled(en) && filled(ar) ? text(en.trim(), ar.trim()) : usual;
 };
 
-/** As a setting travels. */
+/** The setting in the form of the protocol. */
 interface RamadanTold {
   readonly from: number;
   readonly to: number;
@@ -27,8 +27,8 @@ interface RamadanTold {
 }
 
 /**
- * The team writes {"from": "2027-02-08", "to": "2027-03-09"}, or null; invalid days, or days in the wrong order, count
- * as off. The times of the meals may be added: {"suhoor": {"en": "until 5:20 AM", "ar": "…"}, "iftar": {…}}.
+ * The team writes {"from": "2027-02-08", "to": "2027-03-09"}, or null; invalid days, or days in the wrong order, mean
+ * off. The times of the meals may be added: {"suhoor": {"en": "until 5:20 AM", "ar": "…"}, "iftar": {…}}.
  */
 export const ramadanOf = (stored: unknown, lang: Lang): RamadanTold | null => {
   const given = (stored ?? {}) as Readonly<Record<'from' | 'to' | keyof typeof meals, unknown>>;

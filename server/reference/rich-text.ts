@@ -1,2 +1,2 @@
-/** Rich text as it travels: base64 of the percent-encoded HTML. */
+/** Encodes rich text for the protocol: base64 of the percent-encoded HTML. */
 export const encodedHtml = (html: string): string => btoa(encodeURIComponent(html));

@@ -19,19 +19,22 @@ import { prepareJson } from './prepared-json.ts';
 import type { Log } from '../config/log.ts';
 import type { Lang } from '../mail/sentence.ts';
 
-/** The team changes settings in the database; a node learns of it within this time. */
+/** The team changes settings in the database; a node reads them again after this time. */
 const RELOAD_MS = 30_000;
 
-/** The settings as they were last read: every message may ask, so they are answered from memory. */
+/** The settings as they were last read. Every message may use them, so they are answered from memory. */
 export interface Settings {
-  /** As the wire carries it, in one language; the same list until the settings are read again. */
+  /** The settings in the form of the protocol, in one language; the same list until they are read again. */
   readonly list: (lang: Lang) => Setting[];
-  /** One setting; undefined when it is not set. Texts are told in a language: see `list`. */
+  /** Returns one setting; undefined if it is not set. For texts in a language use `list`. */
   readonly value: <A extends Exclude<SettingAlias, 'BRAND' | 'HOLIDAYS' | 'RAMADAN'>>(
     alias: A,
   ) => SettingValue<A> | undefined;
   readonly holidays: () => ReadonlySet<Day>;
-  /** What nobody may write beside what the app itself refuses; the same list until the settings are read again. Told nobody. */
+  /**
+   * Words that are refused in addition to the app's own list; the same list until the settings are read again. Never sent
+   * to clients.
+   */
   readonly blockedWords: () => readonly string[];
   readonly reload: () => Promise<void>;
   readonly close: () => void;
@@ -43,17 +46,17 @@ interface Holiday {
   readonly provisional: boolean;
 }
 
-/** Kept for the server alone. */
+/** Only the server reads this setting. */
 const BLOCKED_WORDS = 'BLOCKED_WORDS';
 
-/** A list, or words separated by commas; undefined when it is neither. */
+/** Accepts a list, or words separated by commas; undefined if the value is neither. */
 const wordsIn = (value: unknown): readonly string[] | undefined => {
   const list: unknown = typeof value === 'string' ? value.split(/[,،\n]/) : value;
   if (!Array.isArray(list)) return undefined;
   return list.filter((word) => typeof word === 'string').map((word) => word.trim());
 };
 
-/** @param computed further settings, which follow from how this process runs */
+/** @param computed further settings, which depend on how this process runs */
 export const loadSettings = async (
   database: Database,
   config: Config,
@@ -65,7 +68,7 @@ export const loadSettings = async (
   let closed: ReadonlySet<Day> = new Set();
   let lists: Record<Lang, readonly Setting[]> = { en: [], ar: [] };
   let blocked = config.blockedWords;
-  // With what is computed: asked for by the first request, since some of it follows from the port.
+  // The lists with the computed settings, built at the first request, because some settings depend on the port.
   let complete: Partial<Record<Lang, Setting[]>> = {};
 
   const build = (lang: Lang): Setting[] => [
@@ -98,7 +101,7 @@ export const loadSettings = async (
         provisional: row.provisional,
       }));
     }, 'snapshot');
-    // What the team has set stands in for what the process was started with.
+    // The team's setting overrides the value from the start of the process.
     blocked = wordsIn(rows.find(({ alias }) => alias === BLOCKED_WORDS)?.value) ?? config.blockedWords;
     closed = new Set(days.map((holiday) => holiday.day));
     setLockDays(readSetting('LOCK_DAYS', rows.find(({ alias }) => alias === 'LOCK_DAYS')?.value));
@@ -118,7 +121,7 @@ export const loadSettings = async (
       if (held) return held;
       const own = computed(lang);
       return (complete[lang] = prepareJson([
-        // What follows from how the process runs stands in for a row of the same name.
+        // A computed setting overrides a row with the same name.
         ...lists[lang].filter(({ alias }) => !Object.hasOwn(own, alias)),
         ...Object.entries(own).map(([alias, value]) => ({ alias, value, old_value: null })),
       ]));
@@ -135,12 +138,12 @@ export const loadSettings = async (
   };
 };
 
-/** The foreign origin that the pictures of the map come from; undefined while they are this server's own, or there are none. */
+/** The foreign origin of the map's tiles; undefined if they come from this server, or if there are none. */
 export const tileHost = (settings: Pick<Settings, 'list'>): string | undefined => {
   const origin = tileOrigin(settingOf(settings.list('en'), 'MAP_TILES')?.url ?? '');
   return origin === null || origin === 'self' ? undefined : origin;
 };
 
-/** The host whose comments widget the page may frame; undefined for own comments. */
+/** The host whose comments widget the page may frame; undefined if the app's own comments are used. */
 export const widgetHost = (settings: Pick<Settings, 'list'>): string | undefined =>
   widgetOrigin(settingOf(settings.list('en'), 'COMMENTS_WIDGET_URL') ?? '') ?? undefined;

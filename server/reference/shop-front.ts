@@ -6,36 +6,36 @@ import type { Sender } from '../mail/mail-html.ts';
 import type { Lang } from '../mail/sentence.ts';
 import type { Settings } from './settings.ts';
 
-/** So many large pictures make the table of the first page, and so many small ones the row below. */
+/** The number of large pictures in the table on the first page, and of small ones in the row below. */
 const TABLE = 3;
 const ROW = 6;
 
-/** What the provider is called in a language. */
+/** Returns the provider's name in a language. */
 export const providerName = (settings: Pick<Settings, 'list'>, lang: Lang): string =>
   settingOf(settings.list(lang), 'BRAND')?.name ?? '';
 
-/** Of the app, where the provider names none. */
+/** The app's own colour, if the provider names none. */
 const ACTION = '#1d6b45';
 
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
-/** What the setting BRAND names as colours. The team may have written other words there. */
+/** The colours in the setting BRAND. The team may have written other texts there, which are ignored. */
 const coloursOf = (settings: Pick<Settings, 'list'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(settingOf(settings.list('en'), 'BRAND')?.colours ?? {}).filter(([, colour]) => HEX.test(colour)),
   );
 
-/** The colours of a provider with a folder of its own; undefined: the app has its own. */
+/** The colours of a provider with its own folder; undefined if the app's colours apply. */
 export const ownColours = (settings: Pick<Settings, 'list'>): Readonly<Record<string, string>> | undefined =>
   settingOf(settings.list('en'), 'SHOP_FRONT')?.own ? coloursOf(settings) : undefined;
 
-/** Who writes letters. */
+/** The sender of mails. */
 export const senderOf = (settings: Pick<Settings, 'list'>): Sender => ({
   name: { en: providerName(settings, 'en'), ar: providerName(settings, 'ar') },
   action: coloursOf(settings)['action'] ?? ACTION,
 });
 
-/** What pages and screens show of the provider. */
+/** The provider's facts for pages and screens. */
 export const providerFacts = (settings: Pick<Settings, 'list'>): ProviderInLanguages => {
   const factsIn = (lang: Lang): ProviderFacts => {
     const facts = providerOf(settings.list(lang));
@@ -45,7 +45,9 @@ export const providerFacts = (settings: Pick<Settings, 'list'>): ProviderInLangu
   return { en: factsIn('en'), ar: factsIn('ar') };
 };
 
-/** Dishes for the first page: those that the provider names, else the first. All are offered and have a picture. */
+/**
+ * The dishes for the first page: those that the provider names, else the first ones. All are offered and have a picture.
+ */
 const landingDishes = (catalogue: Catalogue, chosen: readonly number[] | undefined): readonly number[] => {
   const isPictured = (id: number): boolean =>
     (catalogue.dishById.get(id)?.diets.length ?? 0) > 0 &&

@@ -1,14 +1,17 @@
-/** The server judges so many requests a second from a slow address. */
+/** The number of requests per second that the server handles from a slow address. */
 const TURNS_A_SECOND = 5;
-/** No request waits longer; then it is told to come again. */
+/** The longest wait of a request; after it, the client must retry. */
 const LONGEST_WAIT_MS = 8_000;
 const EVERY_MS = 1_000 / TURNS_A_SECOND;
 const MOST_WAITING = LONGEST_WAIT_MS / EVERY_MS;
-/** At a slow address a connection is refused after so many tries. */
+/** At a slow address, a connection is refused after this number of attempts. */
 const MOST_ON_ONE = 5;
-/** A customer who tries again so often waits no longer than one who does not: an attacker has a new connection at any time. */
+/**
+ * Up to this number of attempts, a customer waits no longer than at the first one: an attacker can open new connections
+ * at any time.
+ */
 const TRIED_AGAIN = 2;
-/** When a request may come again that did not get its turn. */
+/** The time after which a refused request may be retried. */
 const COME_AGAIN_MS = 5_000;
 
 interface Waiting {
@@ -18,17 +21,17 @@ interface Waiting {
 
 interface Line {
   readonly waiting: Waiting[];
-  /** When the next one may be judged. */
+  /** The time from which the next request may be handled. */
   nextAt: number;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Requests of one kind that wait for their turn, by address. */
+/** Queues of requests of one kind, by IP address. */
 export interface AddressTurns {
   /**
-   * Resolves to undefined when the request may be judged, else to the ms after which it may come again. The connection with
-   * the fewest tries comes first, so that an attacker does not keep out the customers who share the address.
-   * @param tries those of the connection before this one
+   * Resolves to undefined if the request may be handled, else to the ms after which it may be retried. The connection
+   * with the fewest attempts comes first, so that an attacker does not block the customers who share the IP address.
+   * @param tries earlier attempts of the connection
    * @param slowFor ms until the address is no longer slow
    */
   readonly wait: (address: string, tries: number, slowFor: number) => Promise<number | undefined>;
@@ -43,7 +46,7 @@ export const addressTurns = (now: () => number = () => performance.now()): Addre
     line.nextAt = now() + EVERY_MS;
     plan(address, line);
   };
-  /** An empty line is kept until its next turn, so that the next request keeps its distance from the last. */
+  /** An empty queue stays until its next turn, so that the next request keeps the interval. */
   const plan = (address: string, line: Line): void => {
     if (line.timer) return;
     const left = line.nextAt - now();
@@ -63,7 +66,7 @@ export const addressTurns = (now: () => number = () => performance.now()): Addre
     ).unref();
   };
 
-  /** Resolves to whether the request gets its turn. */
+  /** Resolves to true if the request gets its turn. */
   const turnOf = (address: string, tries: number): Promise<boolean> =>
     new Promise((resolve) => {
       let line = lines.get(address);

@@ -6,7 +6,7 @@ import proxyAddress from '@fastify/proxy-addr';
 const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
 /**
- * What limits count by. A customer of IPv6 has a whole /64 and changes addresses within it at will, so these count as
+ * Returns the key for limits. An IPv6 customer has a whole /64 and can change addresses within it, so a /64 counts as
  * one.
  */
 const lineOf = (address: string): string => {
@@ -22,12 +22,12 @@ const lineOf = (address: string): string => {
 };
 
 /**
- * The address of a request, as limits count it: behind trusted proxies, the one that the nearest of them names.
- * Undefined when the connection is gone already: a client may hang up before its request is handled.
+ * Returns the IP address of a request for limits; behind trusted proxies, the one that the nearest proxy names. Undefined
+ * if the client has already disconnected.
  */
 export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string | undefined;
 
-/** @param proxies addresses or ranges such as 10.0.0.0/8; what a client claims beyond them counts for nothing */
+/** @param proxies addresses or ranges such as 10.0.0.0/8; addresses that a client claims beyond them are ignored */
 export const clientAddress = (proxies: readonly string[]): ClientAddress => {
   const trusted = proxyAddress.compile([...proxies]);
   return (request) =>

@@ -1,13 +1,13 @@
 import type { Connection } from '../sessions/connection.ts';
 import { addressTurns } from './address-turns.ts';
 
-/** Lets a visitor's request in, or says in how many ms to come back. */
+/** Admits a visitor's request, or returns the ms after which it may be retried. */
 export type Door = (visitor: Pick<Connection, 'address'>) => Promise<number | undefined>;
 
 /**
- * Thousands of phones may share an address, so it is never closed. What comes beyond its allowance waits for its turn; a
- * connection with few requests of this kind comes first.
- * @param allowance undefined while the address has some left, else the ms until it has
+ * Thousands of phones may share an IP address, so it is never blocked. Requests beyond its allowance wait for their turn;
+ * a connection with few requests of this kind comes first.
+ * @param allowance undefined if the address has some left, else the ms until it has
  */
 export const crowdedDoor = (allowance: (address: string) => Promise<number | undefined>): Door => {
   const turns = addressTurns();

@@ -8,83 +8,83 @@ import {
 
 import { crowdedDoor, type Door } from './crowded-door.ts';
 
-/** Allows or says in how many ms to come back. `count`: how many at once, one by default. */
+/** Resolves to undefined if allowed, else to the ms to wait. `count`: the number of uses, one by default. */
 export type Allow = (key: string, count?: number) => Promise<number | undefined>;
 
 /**
- * A try is counted before it is judged and given back when it was right: many at once are judged no more than one by
- * one. A refused try does not count.
+ * An attempt is counted before it is checked, and given back if it was right: parallel attempts gain nothing over single
+ * ones. A refused attempt does not count.
  */
 export interface Tries {
   readonly take: Allow;
   readonly giveBack: (key: string) => Promise<void>;
-  /** Forgets the wrong ones before. */
+  /** Deletes the earlier wrong attempts. */
   readonly clear: (key: string) => Promise<void>;
 }
 
-/** `slowed`: so many were wrong today that each further one makes the next wait longer. */
+/** `slowed`: the account has so many wrong attempts today that each further one makes the next wait longer. */
 export type Taken = { readonly wait: number } | { readonly slowed: boolean; readonly giveBack: () => Promise<void> };
 
-/** Wrong passwords of a day, taken and given back like `Tries`, with waits that grow. */
+/** Counts wrong passwords of a day like `Tries`, with growing waits. */
 export type SlowedTries = (key: string) => Promise<Taken>;
 
 export interface Limits {
-  /** Messages of visitors, per address. Beyond it each of their sockets still has its `ownShare`. */
+  /** Messages of visitors, per IP address. Beyond this limit each of their sockets still has its `ownShare`. */
   readonly address: Allow;
   /**
-   * Messages of one socket, by its id, of which those that ask the database count as three. Thousands of phones share an
-   * address of the Emirates' carriers: one that floods it takes this share from none of the others. It costs the server
-   * about as much as the connection itself.
+   * Messages of one socket, by its id; a message that needs the database counts as three. Thousands of phones share an IP
+   * address of the Emirates' carriers: an attacker at that address cannot use up the share of the others. It costs the
+   * server about as much as the connection itself.
    */
   readonly ownShare: Allow;
   /** Messages that were answered `rate_limited`, per sender: a customer or a visitors' address. */
   readonly goneOn: Allow;
-  /** Restoring a session, per address: a whole office may come back at once. */
+  /** Restored sessions, per IP address: all browsers of an office may reconnect at the same time. */
   readonly restore: Allow;
   /** Commands of a customer. */
   readonly commands: Allow;
-  /** What a customer reads: a start of the app asks for many things, and nothing of it changes anything. */
+  /** Queries of a customer: a start of the app sends many, and none changes anything. */
   readonly reads: Allow;
-  /** Entries that waited on a device, per customer. */
+  /** Entries from outboxes, per customer. */
   readonly queued: Allow;
-  /** Wrong passwords for an account from an address: after five that pair waits. */
+  /** Wrong passwords for one account from one IP address: after five, this pair must wait. */
   readonly wrongPassword: Tries;
-  /** Wrong passwords of an address, whatever account they were for: beyond it sign-ins from there are judged in turns. */
+  /** Wrong passwords of an IP address, for any account: beyond this limit, sign-ins from there wait for their turn. */
   readonly wrongAddress: Tries;
-  /** Failed downloads, of an address that guesses or of one expired secret. */
+  /** Failed downloads of a guessing IP address or of one expired secret. */
   readonly wrongDownload: Tries;
   /** Files that a customer sends in an hour. */
   readonly uploads: Allow;
-  /** How often a browser comes back from paying with one token: each time the provider is asked. */
+  /** How often a browser may return from paying with one token: the provider is asked each time. */
   readonly paid: Allow;
   /** Private files that a customer fetches. */
   readonly downloads: Allow;
   /**
-   * Wrong passwords for an account in a day, whatever addresses they come from. After ten each wrong one makes the next
-   * wait, twice as long every time up to ten minutes; after a hundred none is taken until the day is over.
+   * Wrong passwords for an account in a day, from all IP addresses. After ten, each further one doubles the next wait, up
+   * to ten minutes; after a hundred, none is accepted until the day is over.
    */
   readonly wrongAccount: SlowedTries;
-  /** Sign-ups: of an address twenty an hour at once, the others in turns. */
+  /** Sign-ups: twenty an hour for an IP address at once, the others wait for their turn. */
   readonly signUps: Door;
-  /** E-mail addresses that a customer asks to have in an hour: the answer says which belong to others. */
+  /** New e-mail addresses that a customer requests in an hour: the reply reveals which belong to others. */
   readonly newEmails: Allow;
-  /** Password links that visitors ask for: of an address twenty an hour at once, the others in turns. */
+  /** Password links for visitors: twenty an hour for an IP address at once, the others wait for their turn. */
   readonly restores: Door;
-  /** Contacts that a customer, or the visitors of an address, have codes sent to in an hour. */
+  /** The number of contacts to which a customer, or the visitors of an IP address, can have codes sent in an hour. */
   readonly codeContacts: Allow;
-  /** Requests of visitors to the team: of an address ten an hour at once, the others in turns. */
+  /** Requests of visitors to the team: ten an hour for an IP address at once, the others wait for their turn. */
   readonly guestRequests: Door;
-  /** Requests of an address's visitors of which the team gets a message each in an hour. */
+  /** Visitors' requests of an IP address that the team gets as single messages in an hour. */
   readonly guestMessages: Allow;
-  /** How often in an hour the team is told that an address made more requests than that. */
+  /** How often in an hour the team is told that an IP address has exceeded that number. */
   readonly guestCrowds: Allow;
-  /** What a customer writes to the team in an hour. */
+  /** A customer's requests to the team in an hour. */
   readonly teamRequests: Allow;
-  /** Menus mailed by a customer in an hour: an unconfirmed address gets them, too. */
+  /** Menus mailed for a customer in an hour; they also go to an unconfirmed email address. */
   readonly mailedMenus: Allow;
-  /** Discussions of a customer that were refused in an hour: reading and cleaning them is most of the work. */
+  /** A customer's refused discussions in an hour: parsing and sanitizing is most of the work. */
   readonly refusedTexts: Tries;
-  /** Copies of everything that a customer asks for in a day. */
+  /** Data copies that a customer requests in a day. */
   readonly copies: Allow;
 }
 
@@ -93,7 +93,7 @@ const nothing = (): Promise<void> => Promise.resolve();
 const WRONG_A_DAY = 100;
 const UNSLOWED = 10;
 const LONGEST_WAIT_SECONDS = 600;
-/** How long the account waits after its nth try of a day. */
+/** The wait of the account after its nth attempt in a day. */
 const waitAfter = (n: number): number => Math.min(LONGEST_WAIT_SECONDS, 2 ** (n - UNSLOWED));
 
 const untold: Tries = { take: free, giveBack: nothing, clear: nothing };
@@ -125,7 +125,7 @@ const off: Limits = {
   copies: free,
 };
 
-/** @param redis a connected client: limits are then shared by all nodes, and hold per node while Redis is away */
+/** @param redis a connected client: all nodes then share the limits; while Redis is unreachable, each node has its own */
 export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
   if (!enabled) return off;
   const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
@@ -161,7 +161,7 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
         throw rejection;
       }
     };
-  /** 100 a minute, and 100 more at once when they are needed: bursts of 200. */
+  /** 100 a minute, and another 100 for bursts: up to 200 at once. */
   const messages = (prefix: string): Allow =>
     allow(new BurstyRateLimiter(limiter(`${prefix}-minute`, 100, 60), limiter(`${prefix}-burst`, 100, 300)));
   const tries = (prefix: string, points: number, seconds = 900): Tries => {
@@ -170,7 +170,8 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
     return {
       take: async (key) => {
         const wait = await consume(key);
-        // The limiter counts it all the same: those of a whole office would be left of what is right and given back.
+        // The limiter counts refused attempts, too: without this, those of a whole office would stay counted although
+        // right ones are given back.
         if (wait !== undefined) await bucket.reward(key);
         return wait;
       },
@@ -184,7 +185,7 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
   };
   const slowed = (prefix: string): SlowedTries => {
     const day = limiter(prefix, WRONG_A_DAY, 86_400);
-    // One try at a time gets through; its wait begins with it, so that many at once gain nothing.
+    // Only one attempt at a time passes, and its wait begins at once, so that parallel attempts gain nothing.
     const gate = limiter(`${prefix}-wait`, 1, LONGEST_WAIT_SECONDS);
     return async (key) => {
       const { consumedPoints: n, msBeforeNext } = await consumed(day, key);
@@ -209,7 +210,7 @@ export const makeLimits = (enabled: boolean, redis: unknown): Limits => {
   };
   return {
     address: messages('address'),
-    // A socket is on one node.
+    // A socket belongs to one node, so its limit is in memory.
     ownShare: allow(new RateLimiterMemory({ keyPrefix: 'own-share', points: 30, duration: 60 })),
     goneOn: allow(limiter('gone-on', 1000, 60)),
     restore: allow(limiter('restore', 600, 60)),

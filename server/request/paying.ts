@@ -9,37 +9,37 @@ import type { Result } from './result.ts';
 export type ProviderName = 'paymennt' | 'telr';
 export type Payment = typeof payments.$inferSelect;
 
-/** What is paid for: a checkout, or what a placed order owes. */
+/** The subject of a payment: a checkout, or the debt of a placed order. */
 export type Subject =
   | { readonly kind: 'checkout'; readonly id: number }
   | { readonly kind: 'order'; readonly id: number; readonly what: DueFor };
 
-/** What the customer is told. */
+/** The state that the customer is told. */
 export type PaymentStatus = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'refund_due';
 
 /** The state of a payment. */
 export interface Standing {
   readonly id: number;
   readonly checkoutId: number | null;
-  /** The placed order whose debt it was asked for. */
+  /** The placed order whose debt is paid. */
   readonly dueOrderId: number | null;
   readonly dueFor: DueFor;
   readonly status: PaymentStatus;
-  /** The order it pays; null for money that goes back. */
+  /** The order that it pays; null for money that is refunded. */
   readonly orderId: number | null;
-  /** The session that the customer is offered. */
+  /** True if the customer is offered this session. */
   readonly live: boolean;
-  /** Fils; null when the provider named no amount. */
+  /** In fils; null if the provider stated no amount. */
   readonly received: { readonly amount: number | null; readonly currency: string };
 }
 
 export interface Checked {
   readonly standing: Standing;
-  /** The provider has answered. */
+  /** True if the provider has answered. */
   readonly sure: boolean;
 }
 
-/** What payment needs to know of a request: a handler in steps has it. */
+/** The data of a request that payments need: a handler in steps has it. */
 export interface Asking {
   readonly userId: number;
   readonly id: string | undefined;
@@ -50,38 +50,40 @@ export interface Asking {
   readonly commit: <R>(work: (ctx: { readonly tx: Tx }) => Promise<Result<R>>) => Promise<Result<R>>;
 }
 
-/** What a signed call says was given back, where the provider's own answer does not show it. */
+/** The refund in a signed call, if the provider's own answer does not show it. */
 export interface GivenBack {
   readonly state: 'partly_returned' | 'returned';
   readonly givenBack: string;
 }
 
-/** Paying online, for messages, routes and jobs alike. */
+/** Online payments, for messages, routes and jobs. */
 export interface Payments {
-  /** The payment session of a checkout or an order. Network and transactions: only for handlers in steps. */
+  /**
+   * Opens the payment session of a checkout or an order. Uses the network and transactions: only for handlers in steps.
+   */
   readonly open: <R>(
     ctx: Asking,
     provider: ProviderName,
     subject: Subject,
     spell: (url: string) => R,
   ) => Promise<Result<R>>;
-  /** Asks the provider for the state of the checkout's payment, and settles it; undefined when there is none. */
+  /** Asks the provider for the state of the checkout's payment and settles it; undefined if there is no payment. */
   readonly checkCheckout: (ctx: Asking, provider: ProviderName, checkoutId: number) => Promise<Checked | undefined>;
-  /** The same for the latest payment of a placed order. */
+  /** The same check for the latest payment of a placed order. */
   readonly checkOrder: (ctx: Asking, orderId: number) => Promise<Checked | undefined>;
-  /** Codes and credit cover the whole price: nothing is left to be paid online. */
+  /** True if codes and credit cover the whole price: nothing remains to be paid online. */
   readonly isFree: (ctx: Asking, checkoutId: number) => Promise<boolean>;
-  /** As checkCheckout, for one payment that is found in a transaction of its own. */
+  /** Like checkCheckout, for one payment that is found in a separate transaction. */
   readonly checkFound: (find: (tx: Tx) => Promise<Payment | undefined>) => Promise<Checked | undefined>;
-  /** The provider has called about a payment: asks also for one that is paid, whose money may have been given back. */
+  /** Called when a provider has reported on a payment: also checks a paid one, whose money may have been refunded. */
   readonly calledAbout: (
     find: (tx: Tx) => Promise<Payment | undefined>,
     said?: GivenBack,
   ) => Promise<Checked | undefined>;
-  /** Asks for what was paid, once a day each, whether it was given back; until `over`. */
+  /** Checks each paid payment once a day for refunds; until `over`. */
   readonly watch: (over: () => boolean) => Promise<void>;
-  /** Closes an open session that is not to be paid any more; throws while its provider does not close it. */
+  /** Closes an open session that must not be paid any more; throws until its provider has closed it. */
   readonly end: (paymentId: number) => Promise<void>;
-  /** The job behind open sessions. */
+  /** The job that checks open sessions. */
   readonly poll: (paymentId: number) => Promise<void>;
 }

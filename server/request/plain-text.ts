@@ -1,19 +1,19 @@
-/** Controls other than tab and line feed, and the marks that turn the direction of all text behind them. */
+/** Control characters except tab and line feed, and marks that change the direction of all following text. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
 const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 const COMMENT = '<!--';
 const COMMENT_END = '-->';
-/** How a tag or a declaration begins as HTML knows it; a lone `<` as in "a < b" is text and stays. */
+/** The start of a tag or a declaration in HTML; a single `<` as in "a < b" is text and stays. */
 const tagStart = /^<(?:\/?[a-z]|[!?])/i;
 
 /**
- * The text without tags and comments, also without those that only the going of others makes: `<scr<b>ipt>`. Each
- * character is looked at once, whatever was typed: a longer way would let one customer hold up all others.
+ * Removes tags and comments, also those that appear only when others are removed: `<scr<b>ipt>`. Reads each character
+ * once for any input: otherwise one customer could block all others.
  */
 const withoutMarkup = (text: string): string => {
   const kept: string[] = [];
-  /** Positions of each kept `<` without a kept `>` behind it. */
+  /** The positions of each remaining `<` without a remaining `>` after it. */
   let open: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]!;
@@ -28,7 +28,7 @@ const withoutMarkup = (text: string): string => {
       kept.length = last;
       open.pop();
       const end = text.indexOf(COMMENT_END, at + 1);
-      // What is never closed is a comment to the end.
+      // A comment that is never closed ends with the text.
       at = end < 0 ? text.length : end + COMMENT_END.length - 1;
     }
   }
@@ -36,8 +36,8 @@ const withoutMarkup = (text: string): string => {
 };
 
 /**
- * A customer's text as plain text: without tags, control characters and needless empty lines. It is stored and shown as
- * text; code that puts it into HTML must escape it.
+ * Returns a customer's text as plain text: without tags, control characters and needless empty lines. It is stored and
+ * shown as text; code that inserts it into HTML must escape it.
  */
 export const plainText = (text: string): string =>
   withoutMarkup(text.replace(/\r\n?/g, '\n').replace(unwanted, ''))

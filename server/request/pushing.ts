@@ -4,30 +4,30 @@ export interface Subscription {
 }
 
 export interface Posted {
-  /** JSON; no more bytes than `PUSH_BYTES`. */
+  /** JSON of at most `PUSH_BYTES` bytes. */
   readonly payload: string;
-  /** A later one with the same word takes the place of one that has not reached its device yet. */
+  /** A later message with the same topic replaces an undelivered one. */
   readonly topic: string;
-  /** Seconds after which the push service throws it away. */
+  /** The seconds after which the push service drops the message. */
   readonly ttl: number;
   readonly urgent: boolean;
 }
 
 /**
- * - `taken`: the push service has it.
+ * - `taken`: the push service has accepted the message.
  * - `gone`: the subscription has ended.
- * - `refused`: every further try would be refused.
- * - `later`: no answer, or one that asks for patience.
+ * - `refused`: every further attempt would be refused.
+ * - `later`: no answer, or one that asks to wait.
  */
 export type PushAnswer = 'taken' | 'gone' | 'refused' | 'later';
 
-/** The way to customers' devices. */
+/** Sends messages to customers' devices. */
 export interface Push {
-  /** What browsers subscribe with. */
+  /** The public key with which browsers subscribe. */
   readonly publicKey: string;
-  /** Whether this server posts to that address at all: customers must not make it call addresses of their choice. */
+  /** Whether this server posts to this endpoint: customers must not make it call URLs of their choice. */
   readonly serves: (endpoint: string) => boolean;
-  /** Whether a message can be sealed with these keys. */
+  /** Whether a message can be encrypted with these keys. */
   readonly fits: (keys: Subscription['keys']) => boolean;
   readonly post: (to: Subscription, message: Posted) => Promise<PushAnswer>;
 }

@@ -1,21 +1,26 @@
 import type { ErrorCode } from '../../src/protocol/define/errors.ts';
 import type { Sentence } from '../mail/sentence.ts';
 
-/** What a handler answers. Plain values: a handler throws only when something is broken. */
+/** The result of a handler, as a plain value: a handler throws only if something is broken. */
 export type Result<Reply> = Done<Reply> | Also | Refused;
 
 export interface Done<Reply> {
   readonly kind: 'ok';
   readonly reply: Reply;
-  /** A later edit had already replaced what this entry wanted to write. */
+  /** True if a later edit had already replaced this entry's value. */
   readonly superseded: boolean;
-  /** Nothing of the customer's data changed, so the customer's rev is not raised. */
+  /** True if none of the customer's data has changed; then the customer's rev is not raised. */
   readonly unchanged: boolean;
-  /** The customer's rev at which this was read; only handlers in steps state it, for others the dispatch knows. */
+  /**
+   * The customer's rev at which this was read; only handlers in steps set it, because the dispatch knows it for others.
+   */
   readonly rev: number | undefined;
 }
 
-/** Another good reply by its wire name, such as `smsOk`; it is no final outcome and never kept as a receipt. */
+/**
+ * Another successful reply by its protocol name, such as `smsOk`; it is not a final result and is never stored as a
+ * receipt.
+ */
 export interface Also {
   readonly kind: 'also';
   readonly name: string;
@@ -25,19 +30,19 @@ export interface Also {
 export interface Refused {
   readonly kind: 'refused';
   readonly code: ErrorCode;
-  /** Stands in for the code's own sentence. */
+  /** Replaces the code's default sentence. */
   readonly message: string | Sentence | undefined;
   /** Field → sentence. */
   readonly errors: Readonly<Record<string, string | Sentence>> | undefined;
-  /** Further facts of the refusal, such as fresh figures with `quote_changed`. */
+  /** Further facts of the refusal, such as new amounts with `quote_changed`. */
   readonly facts: Readonly<Record<string, unknown>> | undefined;
-  /** Wire name of the bad reply where it is not the message's own, such as `smsErr`. */
+  /** The protocol name of the error reply, if it is not the message's own, such as `smsErr`. */
   readonly name: string | undefined;
   /** Milliseconds. */
   readonly retryAfter: number | undefined;
-  /** No receipt is written: its facts are too large to keep, and the same question may be asked again. */
+  /** No receipt is written: its facts are too large to store, and the same request may be sent again. */
   readonly unkept: boolean;
-  /** Not for the device to try again by itself, whatever its code says: a queued entry goes back to its customer. */
+  /** The device must not retry by itself, whichever code it gets: a queued entry goes back to its customer. */
   readonly handedBack: boolean;
 }
 
@@ -54,7 +59,7 @@ export const ok = <const Reply>(
 
 export const also = (name: string, data: unknown): Also => ({ kind: 'also', name, data });
 
-/** Everything that the handler wrote before refusing is rolled back. */
+/** Refuses the request; everything that the handler has written is rolled back. */
 export const refuse = (code: ErrorCode, more: Partial<Omit<Refused, 'kind' | 'code'>> = {}): Refused => ({
   kind: 'refused',
   code,

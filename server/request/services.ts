@@ -14,14 +14,17 @@ import type { Settings } from '../reference/settings.ts';
 import type { Social } from './social-sign-in.ts';
 import type { Wearable } from './wearable-provider.ts';
 
-/** What lives as long as the process and is shared by every message: not the database, of which a handler gets `tx` alone. */
+/**
+ * Services that exist as long as the process and that all messages share. The database is not one of them: a handler gets
+ * only `tx`.
+ */
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
   readonly sessions: Sessions;
   readonly settings: Settings;
-  /** What is offered now. A message reads the `catalogue` of its request instead, work of its own takes it once. */
+  /** The catalogue that is offered now. A message uses the `catalogue` of its request; other work reads this once. */
   readonly catalogues: CatalogueInForce;
   readonly limits: Limits;
   readonly arrays: ArrayStore;
@@ -29,12 +32,12 @@ export interface Services {
   readonly rooms: Rooms;
   readonly payments: Payments;
   readonly social: Social;
-  /** Undefined where none is offered. */
+  /** Undefined if no wearable is offered. */
   readonly wearable: Wearable | undefined;
-  /** Undefined where devices are not reached. */
+  /** Undefined if push is not available. */
   readonly push: Push | undefined;
-  /** For secrets that the database keeps and shows again. */
+  /** Encrypts secrets that the database stores and the server must read again. */
   readonly seal: Seal;
-  /** Changes when a backup is restored. */
+  /** Changes after a backup is restored. */
   readonly epoch: string;
 }

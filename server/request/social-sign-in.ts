@@ -1,21 +1,21 @@
-/** The person that a provider names. `email` only where the provider has confirmed it. */
+/** The person that a provider names. `email` is set only if the provider has confirmed it. */
 export interface SocialPerson {
   readonly subject: string;
   readonly email: string | undefined;
-  /** Told by the provider without having confirmed it: fills a form, proves nothing. */
+  /** An address that the provider has not confirmed: it fills a form, but proves nothing. */
   readonly unconfirmedEmail: string | undefined;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
 }
 
-/** `refused` is for the log and never holds anything of the token. */
+/** `refused` is for the log and never contains a part of the token. */
 export type SocialAnswer =
   | { readonly kind: 'person'; readonly person: SocialPerson }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unavailable' };
 
 export interface Google {
-  /** @param nonce what this server gave out for this sign-in */
+  /** @param nonce the value that this server created for this sign-in */
   readonly verify: (credential: string, nonce: string, now: number) => Promise<SocialAnswer>;
 }
 
@@ -23,7 +23,7 @@ export interface Facebook {
   readonly verify: (accessToken: string, now: number) => Promise<SocialAnswer>;
 }
 
-/** What the page needs to send a customer to a provider. */
+/** The data with which the page sends a customer to a provider. */
 export interface Offer {
   readonly clientId: string;
   readonly authorizeUrl: string;
@@ -32,6 +32,6 @@ export interface Offer {
 export interface Social {
   readonly google: Google | undefined;
   readonly facebook: Facebook | undefined;
-  /** Of the providers on offer. */
+  /** Returns the data of the offered providers. */
   readonly offers: () => { readonly google?: Offer; readonly facebook?: Offer };
 }

@@ -4,8 +4,8 @@ import type { Lang } from '../mail/sentence.ts';
 import type { Standing } from './paying.ts';
 
 /**
- * The state of the payment, with a message for the customer where there is one.
- * @param left fils of it that go back although it pays an order
+ * The state of the payment, with a message for the customer if there is one.
+ * @param left fils that are refunded although the payment pays an order
  */
 export const statusReply = ({ status, dueFor, received: { amount, currency } }: Standing, lang: Lang, left = 0) => {
   const received = amountsInMail(amount, currency);
@@ -15,7 +15,7 @@ export const statusReply = ({ status, dueFor, received: { amount, currency } }: 
   return back ? { status, message: partlyUsed(received, back)[lang] } : { status };
 };
 
-/** The same of a payment for a placed order, with what it is for. */
+/** The same for a payment of a placed order, with its purpose. */
 export const dueStatusReply = (standing: Standing, lang: Lang, left: number) => {
   const { dueFor: what, received } = standing;
   return {

@@ -10,12 +10,12 @@ import { catalogueOf, type Catalogue } from '../catalogue/catalogue-of.ts';
 import { keepFormer } from '../catalogue/stored/former-dishes.ts';
 import type { Apply } from '../catalogue/stored/import-catalogue.ts';
 
-/** Answered from a table of their own and from the run settings. */
+/** These come from a separate table and from the run settings. */
 const ELSEWHERE = new Set(['HOLIDAYS', 'BUSINESS_ZONE']);
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What is new in `next` or differs from `before`, by a key. */
+/** Returns the rows that are new in `next` or differ from `before`, compared by a key. */
 const changesOf = <Row>(before: readonly Row[], next: readonly Row[], keyOf: (row: Row) => string): readonly Row[] => {
   const old = new Map(before.map((row) => [keyOf(row), row]));
   return next.filter((row) => !isSame(old.get(keyOf(row)), row));
@@ -25,7 +25,7 @@ const goneOf = <Row>(before: readonly Row[], next: readonly Row[], keyOf: (row: 
   return before.filter((row) => !now.has(keyOf(row)));
 };
 
-/** A setting that the team has changed by hand stays until the folder says another value than before. */
+/** A setting that the team has changed stays until the folder contains another value than before. */
 const applySettings = async (tx: Tx, before: Catalogue | undefined, next: Catalogue): Promise<void> => {
   const [old, now] = [before?.firstSettings ?? [], next.firstSettings];
   const changed = changesOf(old, now, ({ alias }) => alias);
@@ -37,8 +37,8 @@ const applySettings = async (tx: Tx, before: Catalogue | undefined, next: Catalo
 };
 
 /**
- * A database that an earlier release has filled lacks the settings that this one knows of the same folder: they are added,
- * and nothing that stands is changed.
+ * Adds the settings of the folder that this release knows and a database of an earlier release lacks. Existing settings
+ * stay unchanged.
  */
 export const completeSettings = async (tx: Tx, { firstSettings }: Catalogue): Promise<void> => {
   const wanted = firstSettings.filter(({ alias }) => !ELSEWHERE.has(alias));
@@ -74,7 +74,7 @@ const applyHolidays = async (tx: Tx, before: Catalogue | undefined, next: Catalo
   }
 };
 
-/** Codes of customers, and codes that were used, are rows of their own: only codes of the folder are touched. */
+/** Changes only codes of the folder: customers' codes, and codes that were used, have separate rows. */
 const applyVouchers = async (
   tx: Tx,
   before: Catalogue | undefined,
@@ -102,8 +102,8 @@ const applyVouchers = async (
 };
 
 /**
- * Brings what customers read from tables of their own to the next catalogue: settings, holidays, vouchers and articles. What
- * both catalogues have alike stays as the team has changed it since.
+ * Updates the tables that customers read to the next catalogue: settings, holidays, vouchers and articles. Values that
+ * are equal in both catalogues keep the team's changes.
  */
 export const applyCatalogue =
   (clock: Pick<Clock, 'now'>, zone: string): Apply =>

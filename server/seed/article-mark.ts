@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import type { blogPosts } from '../db/schema/blog-and-forum.ts';
 
-/** What an article says in one language; its date, and what is made of it for the search, are no part of it. */
+/** The content of an article in one language, without its date and its search index. */
 export type ArticleWords = Omit<typeof blogPosts.$inferSelect, 'createdAt' | 'search' | 'searchOf'>;
 
-/** By this it is known whether the team has changed an article since it was written for the first time. */
+/** A hash that shows whether the team has changed an article since it was first written. */
 export const articleMark = ({ categoryId, title, description, html, image, tags }: ArticleWords): string =>
   createHash('sha256')
     .update(JSON.stringify([categoryId, title, description, html, image, tags]))

@@ -1,6 +1,6 @@
 /**
- * Hashes of the first articles from before hashes were stored, English and Arabic: an article with such a hash was
- * never changed.
+ * Hashes of the first articles, English and Arabic, from before hashes were stored: an article with such a hash was never
+ * changed.
  */
 export const firstEdition: Readonly<Record<number, readonly [en: string, ar: string]>> = {
   1: ['f9xv_Qhp8WXQ', 'MsnWIdyjaNh6'],

@@ -13,13 +13,13 @@ import { followRelease, isImported } from '../catalogue/stored/follow-release.ts
 import { seedArticles } from './seed-articles.ts';
 import { seedDiscussions } from './seed-discussions.ts';
 
-/** @param withHolidays false where a provider's catalogue will bring them */
+/** @param withHolidays false if a provider's catalogue will add them */
 const seedSettingRows = async (
   tx: Tx,
   { firstHolidays, firstSettings }: Catalogue,
   withHolidays: boolean,
 ): Promise<void> => {
-  // Answered from their own table and from the run settings.
+  // These come from their own table and from the run settings.
   const elsewhere = new Set(['HOLIDAYS', 'BUSINESS_ZONE']);
   await tx
     .insert(settings)
@@ -33,8 +33,9 @@ const seedSettingRows = async (
 };
 
 /**
- * The epoch that every rev carries. After a restore counts have gone back, so devices must not trust what they keep:
- * a label that this database does not know yet gives it a new epoch, once, however many nodes start with it.
+ * Returns the epoch, which every rev contains. After a restore the counts have gone back, so devices must not trust their
+ * stored data: a label that is new to this database gives it a new epoch, once, for any number of nodes that start with
+ * the label.
  */
 const epochOf = async (tx: Tx, restored: string | undefined): Promise<string> => {
   const rows = await tx
@@ -61,10 +62,10 @@ const fill = async (tx: Tx, catalogue: Catalogue, clock: Clock, config: SeedConf
     .values({ key: 'epoch', value: randomTag() })
     .onConflictDoNothing()
     .returning();
-  // A new production database begins without a catalogue: its provider imports one.
+  // A new production database begins without a catalogue: the provider imports one.
   const ofRelease = (!made || !config.production) && (await followRelease(tx, await releaseFolder(), clock.now()));
   if (!made) {
-    // A provider who has imported a catalogue has other articles and discussions, and dishes that the lives of the demo do not know.
+    // An imported catalogue has other articles and discussions, and does not contain the dishes of the demo accounts.
     if (ofRelease) await seedArticles(tx, catalogue, clock);
     if (ofRelease && config.demo) {
       await moveDemoAccounts(tx, catalogue, clock, config.businessZone);
@@ -73,7 +74,8 @@ const fill = async (tx: Tx, catalogue: Catalogue, clock: Clock, config: SeedConf
     return epochOf(tx, config.restored);
   }
   if (config.restored !== undefined) await tx.insert(serverState).values({ key: 'restored', value: config.restored });
-  // A catalogue that was imported before the first start has brought its own, and has no dishes for the lives of the demo.
+  // A catalogue that was imported before the first start has its own rows, and does not contain the dishes of the demo
+  // accounts.
   if (!ofRelease && (await isImported(tx))) return String(made.value);
   await seedSettingRows(tx, catalogue, ofRelease);
   if (ofRelease) await seedArticles(tx, catalogue, clock);
@@ -85,9 +87,9 @@ const fill = async (tx: Tx, catalogue: Catalogue, clock: Clock, config: SeedConf
 };
 
 /**
- * Fills an empty database and returns its epoch; a filled one is left as it is, except for unchanged demo accounts:
- * where they are served they are moved to the clock. All of it is one transaction: a process killed in the middle
- * leaves an empty database, not half a customer.
+ * Fills an empty database and returns its epoch. A filled database stays unchanged, except for untouched demo accounts,
+ * which are moved to the current day. Everything is one transaction: if the process is killed, the database stays empty,
+ * without partial data.
  */
 export const seedAll = (database: Database, catalogue: Catalogue, clock: Clock, config: SeedConfig): Promise<string> =>
   database.oneNodeAtATime(() => database.withTransaction((tx) => fill(tx, catalogue, clock, config), 'upkeep'));

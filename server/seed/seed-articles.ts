@@ -10,16 +10,16 @@ import { postPictureId } from '../catalogue/pictures/picture-addresses.ts';
 import { articleMark, type ArticleWords } from './article-mark.ts';
 import { firstEdition } from './first-edition.ts';
 
-/** Published in the morning of the Gulf, in ms after midnight UTC. */
+/** The time of publication: morning in the Gulf, in ms after midnight UTC. */
 const MORNING_MS = 5 * 3_600_000;
 const languages = ['en', 'ar'] as const;
 
-/** The mark of each article that this database was given, by id and language. */
+/** The hash of each article that was written to this database, by id and language. */
 type Given = Readonly<Record<string, string>>;
 
 const keyOf = ({ id, language }: Pick<ArticleWords, 'id' | 'language'>): string => `${id}-${language}`;
 
-/** Databases older than the marks hold the first edition, and say only that they were given it. */
+/** A database from before the hashes contains the first edition, and records only that it has the articles. */
 const givenOf = (value: unknown): Given => {
   if (typeof value === 'object' && value !== null) return value as Given;
   return Object.fromEntries(
@@ -30,9 +30,8 @@ const givenOf = (value: unknown): Given => {
 };
 
 /**
- * Our own articles, also for a database that is older than some of them. Each is added once: an article that the team
- * deleted stays deleted, a changed one stays as it is, and an unchanged one follows our newer wording under its old
- * date.
+ * Adds our own articles, also to a database that is older than some of them. Each is added once: an article that the team
+ * deleted stays deleted, a changed one stays unchanged, and an untouched one gets our newer text with its old date.
  */
 export const seedArticles = async (
   tx: Tx,

@@ -15,10 +15,10 @@ const members: readonly Member[] = forumMembers;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Members had joined before they wrote. */
+/** Members joined before they wrote. */
 const JOINED_DAYS_AGO = 200;
 
-/** Their rows: the demo accounts' own, and for the others new ones without a sign-in and a mail address. */
+/** Returns the members' rows: those of demo accounts, and new rows without sign-in and mail address for the others. */
 const memberIds = async (tx: Tx, now: number): Promise<ReadonlyMap<string, number>> => {
   const invented = members.filter(({ account }) => account === undefined);
   const made = await tx
@@ -47,8 +47,8 @@ const memberIds = async (tx: Tx, now: number): Promise<ReadonlyMap<string, numbe
 };
 
 /**
- * The first discussions, once in the life of a database for demos: their authors are invented, so customers never meet
- * them. Behind the demo accounts, some of whom wrote them.
+ * Writes the first discussions, only once and only into a demo database: their authors are fictitious, so customers never
+ * see them. Runs after the demo accounts, because some of them are authors.
  */
 export const seedDiscussions = async (tx: Tx, clock: Clock): Promise<void> => {
   const [first] = await tx

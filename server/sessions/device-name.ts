@@ -7,18 +7,18 @@ const words = {
   ar: { on: (browser: string, system: string) => `${browser} على ${system}`, unknown: 'جهاز غير معروف' },
 } as const;
 
-/** As their makers call them on the device. */
+/** The names as shown on the device. */
 const shorter: Readonly<Record<string, string>> = {
   'Samsung Internet for Android': 'Samsung Internet',
   'Microsoft Edge': 'Edge',
 };
 
-/** What a customer calls the device: "Chrome on Android". The text of a browser is never shown as it came. */
+/** Returns the name of a device for the customer: "Chrome on Android". The user agent itself is never shown. */
 export const deviceName = (userAgent: string, lang: Lang): string => {
   const { on, unknown } = words[lang];
   if (userAgent === '') return unknown;
   const { browser, os, platform } = Bowser.parse(userAgent);
-  // An unknown program's name is whatever it says of itself.
+  // An unknown program can state any name, so the name is not shown.
   if (browser.name === undefined || os.name === undefined) return unknown;
   const system = os.name === 'iOS' ? (platform.model ?? os.name) : os.name;
   return on(shorter[browser.name] ?? browser.name, system);

@@ -15,8 +15,8 @@ interface Counted {
 export const isForeign = (number: string): boolean => !number.startsWith(HOME_DIAL_CODE);
 
 /**
- * The number of text messages sent abroad today, over all customers and addresses. The caller holds the count until the
- * transaction ends, so that parallel requests send no more than allowed.
+ * Returns the number of text messages sent abroad today, for all customers and IP addresses. The row is locked until the
+ * transaction ends, so that parallel requests do not exceed the limit.
  */
 export const foreignTexts = async (tx: Tx, today: Day): Promise<number> => {
   await tx

@@ -5,7 +5,7 @@ import type { Tx } from '../db/tx.ts';
 import type { Lang } from '../mail/sentence.ts';
 import { deviceName } from './device-name.ts';
 
-/** The devices that a customer is signed in on, the latest used first. Instants are unix seconds. */
+/** Returns the devices on which a customer is signed in, the last used first. Instants are unix seconds. */
 export const liveDevices = async (tx: Tx, userId: number, now: number, lang: Lang) => {
   const rows = await tx
     .select()

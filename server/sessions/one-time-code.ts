@@ -10,11 +10,11 @@ export const CODE_SECONDS = 300;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SENDS_AN_HOUR = 3;
-/** Over all codes of the contact: four digits are safe only while few of them can be tried. */
+/** For all codes of a contact: four digits are safe only if few attempts are possible. */
 const WRONG_A_DAY = 5;
 const KIND = 'code';
 
-/** Whom a code is for: a contact that signs up, or the customer who signs in. */
+/** The recipient of a code: a contact that signs up, or the customer who signs in. */
 export interface CodeSubject {
   readonly purpose: 'sign-up' | 'sign-in';
   readonly contact: string;
@@ -23,11 +23,11 @@ export interface CodeSubject {
 const subjectOf = ({ purpose, contact }: CodeSubject): string => `${purpose}:${contact}`;
 const codeHash = (id: string, code: string): string => tokenHash(`${id}:${code}`);
 
-/** Guesses for one contact wait for each other, whichever browser and node they come from. */
+/** Attempts for one contact run one after the other, from any browser and node. */
 const inTurn = (tx: Tx, subject: CodeSubject): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subjectOf(subject)}, 0))`);
 
-/** Replaces the contact of an erased account, so that its limits still apply: erasing must not buy more guesses. */
+/** Replaces the contact of an erased account, so that its limits still apply: erasing must not allow more attempts. */
 const erasedContact = (contact: string): string => `erased ${tokenHash(contact)}`;
 
 const ofContact = ({ purpose, contact }: CodeSubject) =>
@@ -39,7 +39,7 @@ const triesOf = ({ purpose, contact }: CodeSubject) =>
     subjectOf({ purpose, contact: erasedContact(contact) }),
   ]);
 
-/** No code names these contacts any more, and none that was sent to them counts. */
+/** Removes these contacts from all codes and makes the sent codes invalid. */
 export const forgetCodes = async (tx: Tx, now: number, contacts: readonly string[]): Promise<void> => {
   for (const contact of contacts) {
     const erased = erasedContact(contact);
@@ -65,7 +65,7 @@ export const codesSent = async (tx: Tx, now: number, subject: CodeSubject): Prom
   return rows.map(({ at }) => at);
 };
 
-/** A code that only this browser can use, or the ms until another may be sent. */
+/** Returns a code that only this browser can use, or the ms until another may be sent. */
 export const issueCode = async (
   tx: Tx,
   now: number,
@@ -88,7 +88,7 @@ export const issueCode = async (
   return { code };
 };
 
-/** How many ms the contact stays closed after its wrong codes of the last day; undefined when it is not. */
+/** Returns for how many ms the contact is blocked after its wrong codes of the last day; undefined if it is not. */
 const closedFor = async (tx: Tx, now: number, subject: CodeSubject): Promise<number | undefined> => {
   const rows = await tx
     .select({ at: wrongTries.at })
@@ -100,12 +100,12 @@ const closedFor = async (tx: Tx, now: number, subject: CodeSubject): Promise<num
   return last && last.at + DAY_MS - now;
 };
 
-/** `unsent`: nothing that still counts was sent to this browser. */
+/** `unsent`: no valid code was sent to this browser. */
 export type Judged = 'wrong' | 'expired' | 'unsent' | { readonly closedFor: number } | { readonly rightCode: string };
 
 /**
- * Whether the code fits, without spending it: its id is what `spendCode` takes, in the transaction of what it allows.
- * `closedFor`: after too many wrong ones the right one is not taken either, for so many ms.
+ * Checks a code without using it up: it returns the id for `spendCode`, which runs in the transaction that the code
+ * permits. `closedFor`: after too many wrong codes, even the right one is refused for this number of ms.
  */
 export const judgeCode = async (
   tx: Tx,
@@ -123,8 +123,8 @@ export const judgeCode = async (
     .where(and(ofContact(subject), eq(oneTimeCodes.browserId, browserId)))
     .orderBy(desc(oneTimeCodes.sentAt))
     .limit(1);
-  // Nothing was sent to this browser: it cannot be right, and strangers must not use up a contact's tries. Once the
-  // newest code is used the ones before it stay dead.
+  // No code was sent to this browser, so none can be right, and strangers must not use up a contact's attempts. When the
+  // newest code is used, earlier ones stay invalid.
   if (!row || row.usedAt !== null) return 'unsent';
   if (row.expiresAt <= now) return 'expired';
   if (row.codeHash !== codeHash(row.id, given)) {
@@ -134,7 +134,7 @@ export const judgeCode = async (
   return { rightCode: row.id };
 };
 
-/** False when another request was quicker: a code serves once. */
+/** Uses up the code. False if another request was faster: a code works only once. */
 export const spendCode = async (tx: Tx, now: number, id: string): Promise<boolean> => {
   const spent = await tx
     .update(oneTimeCodes)
@@ -144,7 +144,7 @@ export const spendCode = async (tx: Tx, now: number, id: string): Promise<boolea
   return spent.length > 0;
 };
 
-/** Judges and spends in one go. */
+/** Checks a code and uses it up. */
 export const tryCode = async (
   tx: Tx,
   now: number,

@@ -8,9 +8,12 @@ import type { Rooms } from './rooms.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 import { signedOut } from './signed-out.ts';
 
-/** Sockets of a banned customer must be closed within 2 s. */
+/** The interval between two checks: sockets of a banned customer must be closed within 2 s. */
 const EVERY_MS = 1_000;
-/** How far back before the last look a revocation is looked for: longer than a commit takes, and than the nodes' clocks differ. */
+/**
+ * How far before the last check the search for revocations starts: longer than a commit takes, and longer than the clocks
+ * of the nodes differ.
+ */
 const LOOK_BACK_MS = 120_000;
 
 export interface SessionWatch {
@@ -18,8 +21,8 @@ export interface SessionWatch {
 }
 
 /**
- * Ends the sessions that were shut out past this node: a ban or an erasure by the team, a revocation in the database,
- * a sign-out through another node while Redis was away. Their sockets are told and closed.
+ * Ends the sessions that were revoked without this node: a ban or an erasure by the team, a revocation in the database,
+ * or a sign-out through another node while Redis was unavailable. Their sockets are notified and closed.
  */
 export const watchSessions = (
   database: Database,
@@ -28,7 +31,7 @@ export const watchSessions = (
   rooms: Rooms,
   log: Log,
 ): SessionWatch => {
-  // A node that was frozen, or had no database for a while, has missed changes.
+  // The time of the last check: a node that was frozen, or had no database for a while, has missed changes since then.
   let looked = clock.now();
   const look = async (): Promise<void> => {
     const now = clock.now();

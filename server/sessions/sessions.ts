@@ -9,58 +9,58 @@ import type { Seal } from '../config/sealed.ts';
 import { tokenHash } from '../config/secret.ts';
 
 const DAY_MS = 86_400_000;
-/** A session ends when it was not used for so long. */
+/** A session ends when it was not used for this time. */
 export const SESSION_MS = 90 * DAY_MS;
-/** Last seen is written at most this often. */
+/** The "last seen" time is written at most once in this time. */
 const SEEN_EVERY_MS = 3_600_000;
 const REMEMBERED = 50_000;
 
-/** A signed-in browser, as long as this node remembers it. Read for every message, so it lives in memory. */
+/** A signed-in browser that this node has in memory. The session is read for every message. */
 export interface LiveSession {
   readonly id: number;
   readonly userId: number;
   readonly browserId: string;
-  /** The customer's opaque tag. */
+  /** An opaque tag that identifies the customer. */
   readonly tag: string;
   language: string;
   expiresAt: number;
   lastSeen: number;
-  /** Signed out, revoked, banned. */
+  /** True after a sign-out, a revocation or a ban. */
   ended: boolean;
 }
 
 export interface Sessions {
-  /** Creates a session inside the transaction that proved who signs in. */
+  /** Creates a session inside the transaction that has proved the customer's identity. */
   readonly open: (
     tx: Tx,
     who: { userId: number; tag: string; language: string },
     browserId: string,
     userAgent: string,
   ) => Promise<{ token: string; session: LiveSession }>;
-  /** The live session of a token, or undefined: signed out, expired, unknown, banned. */
+  /** The live session of a token; undefined if it is signed out, expired, unknown or banned. */
   readonly find: (token: string, browserId: string) => Promise<LiveSession | undefined>;
   /**
-   * By what this browser's token was ended, when that was not time: a sign-out, a new password or the team; or the customer
-   * has left for good.
+   * How this browser's token ended, unless it expired: by a sign-out, a new password or the team (`signedOut`), or
+   * because the account was erased.
    */
   readonly wasEnded: (token: string, browserId: string) => Promise<'signedOut' | 'erased' | null>;
   readonly alive: (session: LiveSession) => boolean;
   /** Ends sessions inside a transaction and returns their ids; pass those to `forget` after the commit. */
   readonly end: (tx: Tx, userId: number, which: { id: number } | { except?: number }) => Promise<number[]>;
   readonly forget: (ids: readonly number[]) => void;
-  /** Every session that this node remembers. */
+  /** Every session that this node has in memory. */
   readonly remembered: () => Iterable<LiveSession>;
-  /** A socket uses the session: it stays in memory until as many releases. */
+  /** Marks the session as used by a socket: it stays in memory until `release` was called as often as `hold`. */
   readonly hold: (session: LiveSession) => void;
   readonly release: (session: LiveSession) => void;
-  /** The customer's language changed. */
+  /** Updates the language of the customer's sessions. */
   readonly learnLanguage: (userId: number, language: string) => void;
 }
 
-/** Demo accounts have a public password: where they are not served, they do not exist. */
+/** Demo accounts have a public password: without demo mode they are treated as if they did not exist. */
 export const servedAccounts = (demo: boolean): SQL | undefined => (demo ? undefined : isNull(users.demoDay));
 
-/** @param demo demo accounts are served */
+/** @param demo true if demo accounts may sign in */
 export const makeSessions = (
   database: Database,
   clock: Clock,
@@ -82,7 +82,7 @@ export const makeSessions = (
     byHash.set(hash, session);
     hashOf.set(session.id, hash);
     if (byHash.size <= REMEMBERED) return;
-    // Only sessions without a socket may go: a sign-out must reach the object that a socket holds.
+    // Only sessions without a socket may be removed: a sign-out must reach the object that a socket uses.
     for (const { id } of byHash.values()) {
       if (holders.has(id)) continue;
       drop(id);
@@ -133,7 +133,7 @@ export const makeSessions = (
         lastSeen: now,
         ended: false,
       };
-      // Remembered before the commit: after a rollback no client has the token, so the entry is never asked for.
+      // Stored before the commit: after a rollback no client has the token, so nobody asks for the entry.
       remember(hash, session);
       return { token, session };
     },
@@ -167,7 +167,8 @@ export const makeSessions = (
         return found;
       }, 'snapshot');
       if (!row || row.browserId !== browserId) return undefined;
-      // Two sockets of a browser that ask at once must end up with the same object, else a sign-out would miss one.
+      // Two sockets of a browser that ask at the same time must get the same object; otherwise a sign-out would miss one
+      // of them.
       const meanwhile = byHash.get(hash);
       if (meanwhile) return alive(meanwhile) ? meanwhile : undefined;
       const session: LiveSession = { ...row, ended: false };
@@ -202,7 +203,7 @@ export const makeSessions = (
       const ids = rows.map(({ id }) => id).filter((id) => 'id' in which || id !== which.except);
       if (ids.length > 0) {
         await tx.update(sessions).set({ revokedAt: clock.now() }).where(inArray(sessions.id, ids));
-        // A signed-out device gets no push any more, whichever customer uses it next.
+        // A signed-out device gets no more push messages, even if another customer uses it next.
         await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids));
       }
       return ids;

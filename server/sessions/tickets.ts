@@ -7,22 +7,22 @@ import { randomToken, tokenHash } from '../config/secret.ts';
 const MINUTE_MS = 60_000;
 export const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** How long each kind of ticket or mailed link counts. */
+/** How long each kind of ticket or mailed link is valid. */
 const LIFE_MS = {
   'confirm-email': WEEK_MS,
-  /** To the address that the account is to have. */
+  /** Mailed to the new e-mail address of the account. */
   'move-email': WEEK_MS,
-  /** To the address that the account is to leave, or has left. */
+  /** Mailed to the old e-mail address of the account. */
   'email-back': WEEK_MS,
   'restore-password': 30 * MINUTE_MS,
   'sign-up': 30 * MINUTE_MS,
   nonce: 10 * MINUTE_MS,
   google: 30 * MINUTE_MS,
-  /** What an authenticator signs: to sign in, and to become a passkey. */
+  /** The challenge that an authenticator signs: `passkey` to sign in, `passkey-add` to register a passkey. */
   passkey: 5 * MINUTE_MS,
   'passkey-add': 5 * MINUTE_MS,
   facebook: 30 * MINUTE_MS,
-  /** Sent along to the provider of a wearable, which brings it back with its code. */
+  /** Sent to the provider of a wearable, which returns it with its code. */
   wearable: 10 * MINUTE_MS,
 } as const;
 export type Purpose = keyof typeof LIFE_MS;
@@ -34,7 +34,7 @@ interface Holder {
 }
 export type Ticket = typeof tickets.$inferSelect;
 
-/** 256 random bits that represent a proof; only their hash is stored. */
+/** Issues a token of 256 random bits as a proof; only its hash is stored. */
 export const issueTicket = async (tx: Tx, now: number, purpose: Purpose, holder: Holder): Promise<string> => {
   const token = randomToken();
   await tx.insert(tickets).values({
@@ -49,7 +49,7 @@ export const issueTicket = async (tx: Tx, now: number, purpose: Purpose, holder:
   return token;
 };
 
-/** The ticket; undefined when none was issued for this purpose. */
+/** Reads the ticket; undefined if none was issued for this purpose. */
 export const seeTicket = async (tx: Tx, purpose: Purpose, token: string): Promise<Ticket | undefined> => {
   const [row] = await tx
     .select()
@@ -58,7 +58,7 @@ export const seeTicket = async (tx: Tx, purpose: Purpose, token: string): Promis
   return row;
 };
 
-/** The ticket, locked until the transaction ends; undefined when none was issued for this purpose. */
+/** Reads the ticket and locks it until the transaction ends; undefined if none was issued for this purpose. */
 export const findTicket = async (tx: Tx, purpose: Purpose, token: string): Promise<Ticket | undefined> => {
   const [row] = await tx
     .select()
@@ -74,7 +74,7 @@ export const spendTicket = async (tx: Tx, now: number, { hash }: Ticket): Promis
   await tx.update(tickets).set({ usedAt: now }).where(eq(tickets.hash, hash));
 };
 
-/** No other link of this kind opens anything for the customer any more. */
+/** Invalidates all links of this kind of the customer. */
 export const spendTicketsOf = async (tx: Tx, now: number, purpose: Purpose, userId: number): Promise<void> => {
   await tx
     .update(tickets)

@@ -5,7 +5,7 @@ import { sessions, users } from '../db/schema/accounts.ts';
 import type { Tx } from '../db/tx.ts';
 import { servedAccounts } from './sessions.ts';
 
-/** A session counts as long as it was neither ended nor left to expire and its customer is neither banned nor erased. */
+/** A session is valid if it is neither ended nor expired and its customer is neither banned nor erased. */
 export const livingSession = (now: number, demo: boolean) =>
   and(
     isNull(sessions.revokedAt),
@@ -22,7 +22,7 @@ export interface TokenOwner {
 }
 
 /**
- * The customer of a token, read from the database: over HTTP there is no socket that an ended session would have
+ * Reads the customer of a token from the database. Over HTTP there is no socket that the end of a session would have
  * closed.
  */
 export const tokenOwner = async (

@@ -21,7 +21,7 @@ const oauthError = (status: number, message: string, code: number): ApiAnswer =>
   json: { error: { message, type: 'OAuthException', code, fbtrace_id: 'stand-in' } },
 });
 
-/** The two questions that are put to Facebook about a token. */
+/** Answers the two requests that are sent to Facebook about a token. */
 export const facebookStandIn = (app: { appId: string; appSecret: string }, clock: Clock): SocialStandIn => {
   const tokens = new Map<string, { readonly scenario: string; readonly visitor: Visitor }>();
 

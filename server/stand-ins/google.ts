@@ -32,7 +32,7 @@ const scenarios = [
   { name: 'certs-away', label: 'Sign in, but the next request for keys fails' },
 ] as const;
 
-/** Google's ID tokens and public keys, right and wrong ones. Keys are made when they are first needed. */
+/** Google's ID tokens and public keys, valid and invalid ones. Keys are made at their first use. */
 export const googleStandIn = (clientId: string, clock: Clock): SocialStandIn => {
   let made: { readonly published: readonly [Key, Key]; readonly unknown: Key } | undefined;
   const keys = () => (made ??= { published: [makeKey('one'), makeKey('two')], unknown: makeKey('three') });

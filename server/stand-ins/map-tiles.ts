@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Size of a picture of the map in its own units. */
+/** The side of a map tile in its own units. */
 const SIDE = 256;
 const MAX_ZOOM = 19;
 
@@ -12,7 +12,7 @@ export const tilesOfStandIn = {
 
 type Point = readonly [longitude: number, latitude: number];
 
-/** The Emirates, roughly: the coast from west to north-east, then back inland. */
+/** The rough outline of the Emirates: the coast from west to north-east, then back inland. */
 const land: readonly Point[] = [
   [51.6, 24.2],
   [52.6, 24.15],
@@ -48,7 +48,7 @@ const places: readonly (readonly [string, ...Point])[] = [
   ['Fujairah', 56.33, 25.13],
 ];
 
-/** Web Mercator, in units of the picture at this place of the grid. */
+/** Projects a point (Web Mercator) into the units of this tile. */
 const onTile =
   (zoom: number, column: number, row: number) =>
   ([longitude, latitude]: Point): Point => {
@@ -69,7 +69,7 @@ const streets = (zoom: number): string =>
         })
         .join('');
 
-/** One picture of a map that is drawn rather than surveyed: the coast, streets as a grid, the names of the cities. */
+/** Draws one tile of a simplified map: the coast, streets as a grid, the names of the cities. */
 const drawTile = (zoom: number, column: number, row: number): string => {
   const at = onTile(zoom, column, row);
   const coast = land.map((point) => at(point).join(' ')).join('L');
@@ -82,7 +82,7 @@ const drawTile = (zoom: number, column: number, row: number): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}"><defs><clipPath id="land"><path d="M${coast}Z"/></clipPath></defs><rect width="${SIDE}" height="${SIDE}" fill="#b9d9e3"/><path d="M${coast}Z" fill="#efe8d6"/><g clip-path="url(#land)">${streets(zoom)}</g>${names}</svg>`;
 };
 
-/** The pictures of the map where no provider of maps is asked. For demos alone. */
+/** Serves the map tiles if no map provider is used. Only for demos. */
 export const serveMapTiles = (app: FastifyInstance): void => {
   app.get<{ Params: { z: string; x: string; y: string } }>('/dev/tiles/:z/:x/:y.svg', (request, reply) => {
     const [zoom, column, row] = [request.params.z, request.params.x, request.params.y].map(Number) as [

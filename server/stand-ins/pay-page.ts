@@ -3,7 +3,7 @@ import type { OpenSession, StandIn } from './stand-in.ts';
 
 export const payPagePolicy = (session: OpenSession | undefined): string => standInPolicy(session?.returnUrl);
 
-/** What a customer of a development server sees instead of the provider's payment page. */
+/** The page that a development server shows instead of the provider's payment page. */
 export const payPage = (standIn: StandIn, session: OpenSession | undefined, said: string | undefined): string => {
   if (!session) return standInPage(standIn.title, '<p>This session is not known here.</p>');
   const fact = (name: string, value: string): string => `<dt>${name}</dt><dd>${escaped(value)}</dd>`;

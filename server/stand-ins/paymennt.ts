@@ -61,7 +61,7 @@ const faultNames: readonly string[] = ['wrong-key', 'server-error', 'no-answer',
 const fail = (status: number, error: string): ApiAnswer => ({ status, json: { success: false, elapsed: 1, error } });
 const good = (result: unknown): ApiAnswer => ({ status: 200, json: { success: true, elapsed: 1, result } });
 
-/** Paymennt's interface as far as it is known. */
+/** Simulates the known part of Paymennt's API. */
 export const paymenntStandIn = (
   keys: { readonly apiKey: string; readonly apiSecret: string },
   firstWebhook: () => string,
@@ -193,7 +193,7 @@ export const paymenntStandIn = (
       if (isFault) faults.arm(scenario, how);
       const session = sessions.get(id ?? '');
       if (!session) return undefined;
-      // What has ended stays as it ended; its callbacks can be sent again.
+      // An ended session keeps its result; its callbacks can be sent again.
       if (open.has(session.status)) {
         session.status = outcomes[scenario] ?? 'PAID';
         if (scenario === 'amount-differs') session.amount = (Number(session.amount) + 1).toFixed(2);

@@ -15,7 +15,7 @@ interface Place {
   readonly log: Log;
 }
 
-/** Serves the stand-ins of the payment providers. For demos alone. */
+/** Serves the stand-ins of the payment providers. Only for demos. */
 export const servePaymentStandIns = async (
   app: FastifyInstance,
   config: PaymentConfig,
@@ -32,7 +32,7 @@ export const servePaymentStandIns = async (
       },
       remembered: <Session>() => memory.read() as readonly Session[],
       post: async (url, contentType, body) => {
-        // The server may be known to customers by an address that it cannot reach itself.
+        // The server may have a public URL that it cannot reach itself.
         const own = url.startsWith(publicUrl()) ? ownUrl() + url.slice(publicUrl().length) : url;
         await fetch(own, { method: 'POST', headers: { 'content-type': contentType }, body, redirect: 'manual' });
       },

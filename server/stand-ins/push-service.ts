@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What was posted to one address, as it came: sealed for its device. */
+/** A message that was posted to one URL, still encrypted for its device. */
 interface Delivered {
   readonly at: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ const KEPT_ADDRESSES = 200;
 const shown = ['ttl', 'urgency', 'topic', 'content-encoding'];
 
 /**
- * A push service that accepts every message and keeps the last ones, sealed, for the holder of the address's keys.
- * Addresses under `gone/` no longer exist. For demos alone.
+ * A push service that accepts every message and stores the last ones, encrypted, for the owner of the URL's keys. URLs
+ * under `gone/` no longer exist. Only for demos.
  */
 export const servePushStandIn = async (app: FastifyInstance): Promise<void> => {
   const taken = new Map<string, Delivered[]>();

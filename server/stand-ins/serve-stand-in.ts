@@ -23,7 +23,7 @@ const pageReply = (reply: FastifyReply, standIn: StandIn, id: string, said?: str
     .send(payPage(standIn, session, said));
 };
 
-/** The stand-in over HTTP under `/dev/<name>/`: the provider's interface, its payment page, and `_control`. */
+/** Serves the stand-in under `/dev/<name>/`: the provider's API, its payment page, and `_control`. */
 export const serveStandIn = async (
   app: FastifyInstance,
   standIn: StandIn,
@@ -76,7 +76,7 @@ export const serveStandIn = async (
           body: typeof request.body === 'string' ? request.body : '',
         });
         if (answer === 'no answer') {
-          // The caller has to give up by itself.
+          // No answer is sent: the caller has to time out.
           silent.add(reply.raw);
           reply.raw.once('close', () => silent.delete(reply.raw));
           return reply.hijack();

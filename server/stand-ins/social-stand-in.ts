@@ -9,12 +9,12 @@ export interface Visitor {
   readonly nonce: string;
 }
 
-/** A provider of sign-in, played by this server. */
+/** A sign-in provider that this server simulates. */
 export interface SocialStandIn {
   readonly name: 'google' | 'facebook';
   readonly title: string;
   readonly scenarios: readonly { readonly name: string; readonly label: string }[];
-  /** The token that the browser gets, and under which name it comes back in the address. */
+  /** Makes the token for the browser. `returns` is its parameter's name in the URL. */
   readonly mint: (scenario: string, visitor: Visitor) => string;
   readonly returns: 'id_token' | 'access_token';
   readonly api: (request: ApiRequest) => ApiAnswer | undefined;

@@ -19,7 +19,9 @@ const control = v.object({
   nonce: v.optional(v.string(), ''),
 });
 
-/** Whom the form names; the subject follows from the address, so that the same person comes back as the same. */
+/**
+ * The person that the form names. The subject is a hash of the e-mail, so that the same person keeps the same subject.
+ */
 const visitorOf = (form: URLSearchParams, query: URLSearchParams): Visitor => ({
   subject: createHash('sha256')
     .update(form.get('email') ?? '')
@@ -43,7 +45,7 @@ const signInPage = ({ title, scenarios }: SocialStandIn): string => {
   );
 };
 
-/** The provider under `/dev/<name>/`: its interface, its sign-in page, and `_control`, which only makes a token. */
+/** Serves the provider under `/dev/<name>/`: its API, its sign-in page, and `_control`, which only makes a token. */
 const serve = async (app: FastifyInstance, standIn: SocialStandIn): Promise<void> => {
   const page = standIn.name === 'google' ? '/auth' : '/dialog/oauth';
   await app.register(
@@ -97,7 +99,7 @@ const serve = async (app: FastifyInstance, standIn: SocialStandIn): Promise<void
   );
 };
 
-/** Serves the stand-ins of Google and Facebook. For demos alone. */
+/** Serves the stand-ins of Google and Facebook. Only for demos. */
 export const serveSocialStandIns = async (app: FastifyInstance, config: SocialConfig, clock: Clock): Promise<void> => {
   if (config.google) await serve(app, googleStandIn(config.google.clientId, clock));
   if (config.facebook) await serve(app, facebookStandIn(config.facebook, clock));

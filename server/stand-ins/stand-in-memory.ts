@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sessions of a stand-in, kept in the data folder so that a payment outlives a restart of a development server. */
+/** Stores the sessions of a stand-in in the data folder, so that a payment survives a restart of a development server. */
 export interface StandInMemory {
   readonly read: () => readonly unknown[];
   readonly write: (sessions: readonly object[]) => void;

@@ -13,7 +13,7 @@ button:first-of-type { font-weight: 600; }
 [role="status"] { border-inline-start: 0.25rem solid currentColor; padding-inline-start: 0.75rem; }
 `;
 
-/** Admits this page's own style and its own form, nothing else. A form's redirect back to the app must be admitted too. */
+/** The policy allows only this page's own style and form. It must also allow a form's redirect back to the app. */
 export const standInPolicy = (returnUrl: string | undefined): string => {
   const back = returnUrl !== undefined && URL.canParse(returnUrl) ? ` ${new URL(returnUrl).origin}` : '';
   const hash = createHash('sha256').update(style).digest('base64');

@@ -1,4 +1,4 @@
-/** A request to a provider's interface; `path` without the stand-in's own beginning. */
+/** A request to a provider's API; `path` has no `/dev/<name>` prefix. */
 export interface ApiRequest {
   readonly method: string;
   readonly path: string;
@@ -11,18 +11,18 @@ export type ApiAnswer = { readonly status: number; readonly json: unknown } | 'n
 
 export interface Scenario {
   readonly name: string;
-  /** As the button says it. */
+  /** The button's text. */
   readonly label: string;
 }
 
 export interface How {
-  /** Of a callback, or of an answer; undefined is the scenario's own. */
+  /** The delay of a callback or of an answer; undefined uses the scenario's own. */
   readonly delayMs?: number | undefined;
-  /** How many callbacks, or how many answers. */
+  /** The number of callbacks or of answers. */
   readonly repeat?: number | undefined;
 }
 
-/** What the payment page shows. */
+/** The data that the payment page shows. */
 export interface OpenSession {
   readonly id: string;
   readonly amount: string;
@@ -32,7 +32,7 @@ export interface OpenSession {
   readonly returnUrl: string;
 }
 
-/** A provider played by this server. Callbacks that are still to come are forgotten when the process ends. */
+/** A provider that this server simulates. Pending callbacks are lost when the process ends. */
 export interface StandIn {
   readonly name: 'paymennt' | 'telr';
   readonly title: string;
@@ -40,24 +40,24 @@ export interface StandIn {
   readonly api: (request: ApiRequest) => Promise<ApiAnswer>;
   readonly session: (id: string) => OpenSession | undefined;
   readonly newest: () => string | undefined;
-  /** Its sessions, to be remembered. */
+  /** All sessions of the stand-in, to be stored. */
   readonly everything: () => readonly object[];
-  /** Plays a scenario; the address is where the customer's browser goes next, undefined when it stays. */
+  /** Plays a scenario and returns the next URL of the customer's browser; undefined if the browser stays. */
   readonly play: (id: string | undefined, scenario: string, how?: How) => Promise<string | undefined>;
 }
 
 export interface World {
-  /** Where its payment page is reached by a customer's browser. */
+  /** The URL at which a customer's browser reaches the payment page. */
   readonly publicAddress: () => string;
   readonly later: (ms: number, work: () => Promise<void>) => void;
-  /** Sessions of an earlier process. */
+  /** The sessions of an earlier process. */
   readonly remembered: <Session>() => readonly Session[];
   readonly post: (url: string, contentType: string, body: string) => Promise<void>;
 }
 
 export const LATE_MS = 10 * 60_000;
 
-/** Answers that go wrong: armed by a scenario, spent by the next calls. */
+/** Faulty answers: a scenario adds them, the next calls use them up. */
 export class Faults {
   readonly #armed: { kind: string; left: number; delayMs: number }[] = [];
 
@@ -65,7 +65,7 @@ export class Faults {
     this.#armed.push({ kind, left: repeat, delayMs });
   }
 
-  /** The fault of this call, if it is one of `kinds`. */
+  /** Uses up and returns the fault of this call, if it is one of `kinds`. */
   spend(kinds: readonly string[]): { kind: string; delayMs: number } | undefined {
     const fault = this.#armed.find(({ kind, left }) => left > 0 && kinds.includes(kind));
     if (fault) fault.left -= 1;
@@ -73,7 +73,7 @@ export class Faults {
   }
 }
 
-/** Sends a callback as often as asked, at once or later. `awaited`: before the browser goes on. */
+/** Sends a callback `times` times, at once or later. `awaited`: before the browser continues. */
 export const callBack = async (
   world: World,
   how: { readonly times: number; readonly delayMs: number; readonly awaited: boolean },

@@ -10,7 +10,7 @@ export interface Order {
   currency: string;
   code: number;
   transaction: string;
-  /** The refund that was made at the desk, where the check shows it. */
+  /** The reference of a refund that staff made outside the app, in the replies that contain it. */
   refundRef?: string;
   /** Codes are numbers in some replies and texts in others. */
   codesAsText: boolean;
@@ -24,7 +24,7 @@ export interface Asked {
   readonly order: Omit<Order, 'ref' | 'tranRef' | 'code' | 'transaction' | 'codesAsText'>;
 }
 
-/** Both dialects: the form (`ivp_…`) and the JSON one. */
+/** Reads a request in both formats: the form (`ivp_…`) and JSON. */
 export const understand = (body: string, contentType: string): Asked => {
   if (contentType.includes('json')) {
     const json = JSON.parse(body) as {

@@ -63,7 +63,7 @@ const error = (method: string, message: string, note: string): ApiAnswer => ({
   json: { method, error: { message, note } },
 });
 
-/** Telr's hosted page as far as it is known. */
+/** Simulates the known part of Telr's hosted page. */
 export const telrStandIn = (
   keys: { readonly storeId: string; readonly authKey: string; readonly adviceSecret: string },
   adviceUrl: () => string,
@@ -194,7 +194,7 @@ export const telrStandIn = (
       const order = orders.get(id ?? '');
       if (!order) return undefined;
       const [code, transaction, back] = outcomes[scenario] ?? [3, 'A', 'authorised'];
-      // What has ended stays as it ended; its callbacks can be sent again.
+      // An ended order keeps its result; its callbacks can be sent again.
       if (order.code > 0 && order.transaction !== 'A') {
         order.code = code;
         order.transaction = transaction;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { addDays, type Day } from '../../src/domain/days/day.ts';
 
-/** What the account at the provider is like; chosen with the consent, and carried by every token. */
+/** The kinds of account at the provider. The tester chooses one with the consent, and every token contains it. */
 export const wearableScenarios = [
   { name: 'granted', label: 'Allow' },
   { name: 'several-a-day', label: 'Allow: several weights a day' },
@@ -27,12 +27,12 @@ interface Carried {
   readonly kind: 'code' | 'access' | 'refresh';
   readonly scenario: WearableScenario;
   readonly id: string;
-  /** Of a code: what has to come with it. */
+  /** Only for a code: the values that the token request must match. */
   readonly challenge?: string;
   readonly redirect?: string;
 }
 
-/** What tokens carry is in them, so that a permission outlives a restart of a development server. */
+/** Encodes the data into the token itself, so that a permission survives a restart of a development server. */
 export const carry = (what: Omit<Carried, 'id'>): string =>
   Buffer.from(JSON.stringify({ ...what, id: randomUUID() })).toString('base64url');
 
@@ -43,7 +43,7 @@ export const carried = (token: string, kind: Carried['kind']): Carried | undefin
       ? (what as Carried)
       : undefined;
   } catch {
-    // Nothing that was given out here.
+    // The token was not issued by this stand-in.
     return undefined;
   }
 };
@@ -62,7 +62,9 @@ export interface Weighed {
 }
 
 const DAYS = 24;
-/** What the account holds: every second morning of the last weeks, slowly getting less; the evening before is heavier. */
+/**
+ * The account's weights: one on every second morning of the last weeks, slowly decreasing; the evening before is heavier.
+ */
 export const weighedBy = (scenario: WearableScenario, today: Day): readonly Weighed[] => {
   if (scenario === 'empty') return [];
   return Array.from({ length: DAYS / 2 }, (_, i) => addDays(today, -DAYS + 2 * i + 1)).flatMap((day, i) => {

@@ -32,7 +32,10 @@ const SCOPES = {
 const answer = (status: number, json: unknown): ApiAnswer => ({ status, json });
 const refusedGrant = answer(400, { error: 'invalid_grant', errors: [{ errorType: 'invalid_grant' }], success: false });
 
-/** Google Health and Fitbit's own interface, right and wrong. What it has withdrawn it forgets with its process. */
+/**
+ * Simulates the APIs of Google Health and Fitbit, with correct and faulty answers. Revoked tokens are forgotten when the
+ * process ends.
+ */
 const wearableStandIn = ({ provider, clientId, clientSecret }: WearableConfig, clock: Clock) => {
   const spent = new Set<string>();
   const withdrawn = new Set<string>();
@@ -59,7 +62,7 @@ const wearableStandIn = ({ provider, clientId, clientSecret }: WearableConfig, c
     if (form.get('grant_type') === 'refresh_token') {
       const held = carried(form.get('refresh_token') ?? '', 'refresh');
       if (!held || withdrawn.has(held.id) || held.scenario === 'revoked') return refusedGrant;
-      // Fitbit's counts once.
+      // Fitbit's refresh token is valid only once.
       if (provider === 'fitbit' && spent.has(held.id)) return refusedGrant;
       spent.add(held.id);
       return tokens(held.scenario, false);
@@ -155,7 +158,10 @@ const consentPage = (query: URLSearchParams): string =>
       .join('')}<button name="scenario" value="denied">Deny</button></form>`,
   );
 
-/** The provider under `/dev/wearable/`: its consent, its tokens, its weights, and `_control` for the next answers. */
+/**
+ * Serves the provider under `/dev/wearable/`: its consent page, its tokens, its weights, and `_control` for the next
+ * answers.
+ */
 export const serveWearableStandIn = async (
   app: FastifyInstance,
   config: WearableConfig,
@@ -212,7 +218,7 @@ export const serveWearableStandIn = async (
         });
         if (said === undefined) return reply.code(404).send({ error: 'not found' });
         if (said === 'no answer') {
-          // The caller has to give up by itself.
+          // No answer is sent: the caller has to time out.
           silent.add(reply.raw);
           reply.raw.once('close', () => silent.delete(reply.raw));
           return reply.hijack();

@@ -12,8 +12,8 @@ export const isAllowedHost = (host: string | undefined, allowed: readonly string
 };
 
 /**
- * Whether a request names a machine by its number, or this one as every machine names itself. No page of another site can be
- * behind such a name: its owner can have a name of theirs point to this machine, but neither a number nor localhost.
+ * Whether a host is an IP address or localhost. Another site's page cannot have such a host: its owner can let a domain
+ * name point to this machine, but not an IP address or localhost.
  */
 export const namesMachine = (host: string | undefined): boolean => {
   const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');

@@ -1,16 +1,17 @@
 import { dropCompressor, hasCompressor, type RawSocket } from './raw-socket.ts';
 
-/** As many sockets keep their compressor for the next large answer. */
+/** The number of sockets that keep their compressor for the next large answer. */
 const KEPT = 64;
 
 /**
- * zlib holds some 270 kB for every socket that was ever sent a large answer, as long as the socket lives: a thousand
- * idle phones would cost a quarter of a gigabyte. Only those that were used last are kept; the others are made anew.
+ * zlib holds some 270 kB for every socket that was ever sent a large answer, until the socket closes: a thousand idle
+ * phones would cost a quarter of a gigabyte. Only the last used compressors are kept; the others are created again on
+ * demand.
  */
 export const makeCompressors = () => {
   const used = new Set<RawSocket>();
   return {
-    /** Something was sent to the socket. */
+    /** To be called when something was sent to the socket. */
     sent: (socket: RawSocket): void => {
       if (!hasCompressor(socket)) return;
       used.delete(socket);
@@ -22,7 +23,7 @@ export const makeCompressors = () => {
         used.delete(oldest);
       }
     },
-    /** The socket is closed and its compressor with it. */
+    /** To be called when the socket and its compressor are closed. */
     gone: (socket: RawSocket): void => {
       used.delete(socket);
     },

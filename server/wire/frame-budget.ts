@@ -7,16 +7,16 @@ interface Allowance {
   readonly perSecond: number;
 }
 
-/** Of one socket, whatever others behind the same address send. */
+/** For one socket, independent of other sockets with the same IP address. */
 const OF_SOCKET: Allowance = { burst: 128 * KIB, perSecond: 8 * KIB };
-/** Of a customer, beyond what each socket may send by itself. */
+/** For a customer, in addition to what each socket may send. */
 const OF_CUSTOMER: Allowance = { burst: 12 * MIB, perSecond: 256 * KIB };
-/** Of all visitors of an address together: what they send is small, and each has its socket's own. */
+/** For all visitors of an IP address together: they send little, and each socket has its own allowance. */
 const OF_VISITORS: Allowance = { burst: 4 * MIB, perSecond: 256 * KIB };
 const allowanceOf = (sender: string): Allowance => (sender.startsWith('address ') ? OF_VISITORS : OF_CUSTOMER);
-/** An empty frame costs as much as one of so many bytes. */
+/** An empty frame costs as much as one of this number of bytes. */
 const LEAST = 64;
-/** A full bucket needs no entry: the oldest ones are full when so many have come after them. */
+/** Above this number of entries the oldest buckets are full again, and a full bucket needs no entry. */
 const SWEEP_AT = 1_000;
 
 interface Bucket {
@@ -40,21 +40,22 @@ const bucketOf = ({ burst, perSecond }: Allowance): Bucket => {
   };
 };
 
-/** What one socket may still send. */
+/** The budget of one socket. */
 export interface SocketBudget {
   /**
-   * Takes a frame of so many bytes. False: its sender has sent too much, and it must not be read.
+   * Counts a frame of this number of bytes. Returns false if its sender has sent too much; the frame must then not be
+   * read.
    * @param sender `customer …`, or `address …` for the visitors there
    */
   readonly take: (sender: string, bytes: number) => boolean;
-  /** The largest frame that it could take now. */
+  /** The size of the largest frame that the budget would accept now. */
   readonly room: (sender: string) => number;
 }
 
 /**
- * Counts the bytes of frames before they are read: reading 1 MiB of JSON takes the event loop some 20 ms, and it is a
- * kilobyte on the wire when it is compressed. It decides at once, so it counts on this node alone.
- * @param now ms of a clock that only goes forward
+ * Counts the bytes of frames before they are parsed: parsing 1 MiB of JSON blocks the event loop for some 20 ms, and
+ * compressed it is only a kilobyte on the network. The decision is synchronous, so each node counts for itself.
+ * @param now ms of a monotonic clock
  */
 export const frameBudget = (limited: boolean, now: () => number = () => performance.now()): (() => SocketBudget) => {
   if (!limited) return () => ({ take: () => true, room: () => Infinity });

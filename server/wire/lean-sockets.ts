@@ -4,7 +4,7 @@ import { makeCompressors } from './compressors.ts';
 import type { Log } from '../config/log.ts';
 import { lightPath, rawSocketOf } from './raw-socket.ts';
 
-/** What saves time and memory on one socket. */
+/** Optimisations of time and memory for one socket. */
 export interface LeanSocket {
   /** Sends a packet of socket.io without compressing it. */
   readonly sendLight: (packet: string) => void;
@@ -12,9 +12,9 @@ export interface LeanSocket {
 }
 
 /**
- * Answers that are asked for often go out as they are, and idle sockets hold no compressor. Both reach into `ws` and
- * `engine.io`; where these are not as they are known, or by the run setting, sockets are as the libraries make them.
- * @returns for each new socket what it can do; undefined where it is plain
+ * Frequent answers are sent uncompressed, and idle sockets keep no compressor. Both use internals of `ws` and
+ * `engine.io`; if these are not as expected, or if the run setting says so, sockets stay as the libraries make them.
+ * @returns a function that gives each new socket its optimisations; undefined for an unchanged socket
  */
 export const leanSockets = (wanted: boolean, log: Log): ((socket: Pick<Socket, 'conn'>) => LeanSocket | undefined) => {
   if (!wanted) return () => undefined;

@@ -2,18 +2,18 @@ import type { Socket } from 'socket.io';
 
 type Done = (error?: Error) => void;
 
-/** What reads or unpacks frames, up to so many bytes. */
+/** A part of `ws` that reads or decompresses frames, up to this number of bytes. */
 interface Capped {
   _maxPayload?: number;
 }
 
-/** The extension of `ws` that compresses; `_deflate` is its compressor, made anew for the next answer when it is null. */
+/** The compression extension of `ws`; `_deflate` is its compressor, created again for the next answer when it is null. */
 interface Deflate extends Capped {
   _deflate: { readonly close: () => void } | null;
 }
-/** A WebSocket of `ws` as far as it is reached into here. Neither `ws` nor `engine.io` promises any of it. */
+/** The internals of a `ws` WebSocket that are used here. Neither `ws` nor `engine.io` guarantees them. */
 export interface RawSocket {
-  /** Bytes that are being compressed, wait for it, or wait for the network. */
+  /** The bytes that are being compressed, wait for compression, or wait for the network. */
   readonly bufferedAmount: number;
   readonly _extensions: { readonly 'permessage-deflate'?: Deflate };
   readonly _receiver?: Capped;
@@ -21,14 +21,14 @@ export interface RawSocket {
   send: (data: unknown, ...more: [done: Done] | [options: { compress: boolean }, done: Done]) => void;
 }
 
-/** Far more than waits for a transport that writes at all. */
+/** Many more packets than can wait for a working transport. */
 const MOST_WAITING = 1_000;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 const deflateOf = ({ _extensions }: RawSocket): Deflate | undefined => _extensions['permessage-deflate'];
 
-/** The socket of `ws` under one of socket.io, or the name of what is not where it was. */
+/** The `ws` socket of a socket.io one, or the name of the internal that was not found. */
 export const rawSocketOf = ({ conn }: Pick<Socket, 'conn'>): RawSocket | string => {
   const transport: unknown = conn.transport;
   const raw = isObject(transport) ? transport['socket'] : undefined;
@@ -38,14 +38,14 @@ export const rawSocketOf = ({ conn }: Pick<Socket, 'conn'>): RawSocket | string 
   const extensions = raw['_extensions'];
   if (!isObject(extensions)) return '`_extensions` of a socket of ws';
   const deflate = extensions['permessage-deflate'];
-  // A client may do without.
+  // A client may connect without compression.
   if (deflate !== undefined && !(isObject(deflate) && '_deflate' in deflate)) return '`_deflate` of ws';
   return raw as unknown as RawSocket;
 };
 
 export const hasCompressor = (raw: RawSocket): boolean => Boolean(deflateOf(raw)?._deflate);
 
-/** Frees what the compressor holds. Nothing may be under way in it. */
+/** Frees the compressor's memory. No compression may be running in it. */
 export const dropCompressor = (raw: RawSocket): void => {
   const holder = deflateOf(raw);
   holder?._deflate?.close();
@@ -53,13 +53,13 @@ export const dropCompressor = (raw: RawSocket): void => {
 };
 
 /**
- * Sends a packet uncompressed, also when it has to wait for the transport: under load everything waits, and compressing
- * what waits would make it wait longer. socket.io's own `compress(false)` reaches its polling transport only.
- * @param sent hears of all that went out compressed
+ * Sends a packet uncompressed, even if it has to wait for the transport: under load all packets wait, and compressing
+ * them would add to the delay. socket.io's own `compress(false)` affects only its polling transport.
+ * @param sent called for everything that was sent compressed
  */
 export const lightPath = ({ conn }: Pick<Socket, 'conn'>, raw: RawSocket, sent: () => void) => {
   const send = raw.send.bind(raw);
-  /** As engine.io frames them. */
+  /** The packets in the format of engine.io's frames. */
   const light = new Set<unknown>();
   raw.send = (data, ...more) => {
     if (more.length === 1 && light.delete(data)) {
@@ -73,13 +73,13 @@ export const lightPath = ({ conn }: Pick<Socket, 'conn'>, raw: RawSocket, sent: 
     });
   };
   return (packet: string): void => {
-    // Were they framed otherwise one day, they would all go out compressed, and none may be remembered for ever.
+    // If the frame format ever changes, all packets are sent compressed; this limit then prevents a memory leak.
     if (light.size < MOST_WAITING) light.add(`4${packet}`);
     conn.write(packet);
   };
 };
 
-/** Frames of more bytes than this end the connection, packed ones as soon as so much of them is unpacked. */
+/** Frames larger than this end the connection; compressed ones as soon as this number of bytes is decompressed. */
 export const capFrames = (socket: Pick<Socket, 'conn'>, bytes: number): void => {
   const raw = rawSocketOf(socket);
   if (typeof raw === 'string') return;
@@ -88,8 +88,8 @@ export const capFrames = (socket: Pick<Socket, 'conn'>, bytes: number): void => 
 };
 
 /**
- * Ends a connection at once. Received data that is not handled yet is dropped: `ws` would go on unpacking its frames, a
- * thousandfold of what came, for a closed socket.
+ * Ends a connection at once and drops received data that is not handled yet: `ws` would go on decompressing its frames,
+ * up to a thousand times their size, for a closed socket.
  */
 export const cutOff = (socket: Pick<Socket, 'conn'>): void => {
   capFrames(socket, 1);

@@ -4,13 +4,13 @@ import type { Log } from '../config/log.ts';
 import type { RedisClient } from './redis-client.ts';
 
 /**
- * How long the adapter's connection waits for news at a time, in ms. Nothing else is answered on it meanwhile, so this
- * has to be shorter than the time after which a silent connection is opened anew.
+ * How long one read of the adapter's connection waits for new messages, in ms. The connection answers nothing else
+ * meanwhile, so this must be shorter than the time after which a silent connection is reopened.
  */
 export const READ_MS = 1_000;
 const AGAIN_MS = 500;
 
-/** Runs a command that is answered soon, or rejects. */
+/** Runs a command, which is answered soon or rejects. */
 export type Ask = <T>(command: () => Promise<T>) => Promise<T>;
 
 const never = <T>(): Promise<T> => new Promise(() => undefined);
@@ -23,24 +23,27 @@ type Given<M extends 'xAdd' | 'publish' | 'xRead' | 'subscribe' | 'sSubscribe'> 
 
 interface Adapted {
   readonly adapter: unknown;
-  /** The other nodes are heard. */
+  /** Whether this node receives the messages of the other nodes. */
   readonly isReady: () => boolean;
   readonly close: () => void;
 }
 
 /**
- * What the adapter of socket.io sees of Redis. It waits for none of its promises with care: what it writes is answered
- * soon or refused, so that this node's own sockets are told at once; what it reads with comes back by itself.
+ * The Redis client for the socket.io adapter, which does not handle rejected promises well. A write is answered soon or
+ * rejected, so that this node's own sockets are notified at once; a read connection reconnects by itself.
  */
 export const forAdapter = (client: RedisClient, ask: Ask, log: Log): Adapted => {
   const opened: RedisClient[] = [];
 
   const duplicate = () => {
-    // With a queue: the adapter reads in a loop, which would spin without end on a client that refuses at once.
+    // With a queue: the adapter reads in a loop, which would run without a pause on a client that refuses at once.
     const own = client.duplicate({ disableOfflineQueue: false });
     opened.push(own);
     let newest: string | undefined;
-    /** Where reading begins: "from now on", asked again with each read, would pass over what comes between two reads. */
+    /**
+     * Returns where reading begins: `$` ("from now on"), sent again with each read, would miss messages between two
+     * reads.
+     */
     const begin = async (key: string): Promise<string> => {
       newest ??= (await own.xRevRange(key, '+', '-', { COUNT: 1 }))[0]?.id ?? '0-0';
       return newest;
@@ -49,13 +52,13 @@ export const forAdapter = (client: RedisClient, ask: Ask, log: Log): Adapted => 
       on: own.on.bind(own),
       connect: async () => {
         await own.connect();
-        // Closed before Redis was ever there: the adapter would begin to read.
+        // Closed before Redis was ever reached: never resolves, because the adapter would begin to read.
         if (!own.isReady) await never();
       },
       disconnect: () => {
         if (own.isOpen) own.destroy();
       },
-      // By this the adapter knows whose client it is.
+      // The adapter recognises the kind of client by this method.
       sSubscribe: (...given: Given<'sSubscribe'>) => own.sSubscribe(...given),
       subscribe: async (...given: Given<'subscribe'>) => {
         while (own.isOpen)
@@ -85,7 +88,7 @@ export const forAdapter = (client: RedisClient, ask: Ask, log: Log): Adapted => 
       duplicate,
       sSubscribe: (...given: Given<'sSubscribe'>) => client.sSubscribe(...given),
       xAdd: (...given: Given<'xAdd'>) => ask(() => client.xAdd(...given)),
-      // The adapter does not wait for it, so a failure here would end the process.
+      // The adapter does not await it, so an unhandled rejection would end the process.
       publish: (...given: Given<'publish'>) =>
         ask(() => client.publish(...given)).catch((error: unknown) =>
           log.debug({ err: error }, 'a word to the other nodes was lost'),

@@ -1,21 +1,21 @@
 import { createClient } from 'redis';
 
-/** How often each connection is asked whether Redis is still there. */
+/** How often each connection checks whether Redis still answers. */
 const PING_MS = 1_000;
-/** A connection on which nothing has come for so long is opened anew. */
+/** A connection that receives nothing for this time is reopened. */
 const SILENT_MS = 3_000;
 
-/** A client of Redis that is not connected yet. It comes back from everything, silence included. */
+/** A Redis client that is not connected yet. It reconnects after every failure, including a silent Redis. */
 export const openClient = (url: string) =>
   createClient({
     url,
     disableOfflineQueue: true,
-    // Asked again only once it has answered: to a connection that is silent nothing is written, so its time runs out.
+    // The next ping is sent only after an answer: on a silent connection nothing is written, so it times out.
     pingInterval: PING_MS,
     socket: {
       connectTimeout: SILENT_MS,
       socketTimeout: SILENT_MS,
-      // The library's own way gives a silent Redis up for good.
+      // The library's default gives up on a silent Redis permanently.
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1_000) + Math.floor(Math.random() * 200),
     },
   });

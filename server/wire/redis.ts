@@ -5,21 +5,21 @@ import type { Log } from '../config/log.ts';
 import { forAdapter, READ_MS, type Ask } from './redis-adapter.ts';
 import { openClient, type RedisClient } from './redis-client.ts';
 
-/** How long a start waits for Redis before it goes on without. */
+/** How long a start waits for Redis before it continues without. */
 const WAIT_MS = 2_000;
-/** A command that takes longer is given up, and none is asked any more until Redis answers again. */
+/** A command that takes longer fails, and no further one is sent until Redis answers again. */
 const COMMAND_MS = 500;
 export interface Redis {
-  /** For the limits: a command fails at once while Redis is away. */
+  /** The client for the rate limits: a command fails at once while Redis is unavailable. */
   readonly client: unknown;
-  /** What socket.io reaches the sockets of other nodes with. */
+  /** socket.io uses it to reach the sockets of other nodes. */
   readonly adapter: ReturnType<typeof createAdapter>;
-  /** Asks now, and knows after half a second. */
+  /** Asks Redis now; resolves within half a second. */
   readonly answers: () => Promise<boolean>;
   readonly close: () => void;
 }
 
-/** Connects, and goes on trying for as long as the process lives: a node whose Redis is away or frozen serves alone. */
+/** Connects, and keeps trying until the process ends: a node whose Redis is unavailable or frozen works alone. */
 export const openRedis = async (url: string, log: Log): Promise<Redis> => {
   const client = openClient(url);
   let away = false;
@@ -43,7 +43,7 @@ export const openRedis = async (url: string, log: Log): Promise<Redis> => {
   );
   await answeredWithin(WAIT_MS, connected, 'Redis').catch((error: Error) => lose(error.message));
 
-  // One command finds out for all: the others would each hold a customer up.
+  // One command detects the silence for all: otherwise each would delay a customer.
   const ask: Ask = async (command) => {
     if (silent) throw new NoAnswer('Redis is silent');
     try {

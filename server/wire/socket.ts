@@ -34,18 +34,18 @@ import { settledWithin } from '../config/settled-within.ts';
 
 const KIB = 1024;
 const LARGEST_FRAME = KIB * KIB;
-/** How long a stop waits for the other end to hang up. */
+/** How long a stop waits for the clients to close their connections. */
 const FAREWELL_MS = 500;
-/** Some put the names that matter at the end. */
+/** The maximum is long because some browsers put the important names at the end. */
 const MAX_USER_AGENT = 400;
-/** What was sent before the cut still reaches the client; the protocol allows 2 s. */
+/** The delay lets messages that were sent before still reach the client; the protocol allows 2 s. */
 const CLOSE_AFTER_MS = 300;
 
 export interface Sockets {
   readonly rooms: Rooms;
-  /** Messages are answered from here on. */
+  /** Starts answering messages. */
   readonly serve: (dispatch: Dispatch, sessions: Sessions) => void;
-  /** Stops taking messages, waits for those under way, but no longer than so many ms, and closes every socket. */
+  /** Stops accepting messages, waits at most `finishMs` for running ones, and closes every socket. */
   readonly close: (finishMs: number) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ interface Forget {
   readonly user?: number;
 }
 
-/** From one node to the others. */
+/** The events that one node sends to the others. */
 interface NodeEvents {
   forget: (what: Forget) => void;
 }
@@ -67,7 +67,7 @@ const userAgentOf = (socket: Socket): string =>
 const originOf = ({ handshake: { headers } }: Socket): string | undefined =>
   headers.origin ?? (headers.host === undefined ? undefined : `http://${headers.host}`);
 
-/** As it came: nothing about it is trusted. */
+/** The handshake as received: none of it is trusted. */
 const saidBy = (socket: Socket): { readonly [K in keyof Handshake]: unknown } => socket.handshake.auth as Handshake;
 
 const languageOf = (socket: Socket): string | undefined => {
@@ -80,7 +80,7 @@ const languageOf = (socket: Socket): string | undefined => {
 const sizeOf = (data: unknown): number =>
   typeof data === 'string' ? data.length : data instanceof Buffer ? data.byteLength : 0;
 
-/** An event as socket.io spells it on the wire, with the JSON of its data unchanged. */
+/** Formats an event like socket.io does, with the JSON of its data unchanged. */
 const spelled = (channel: ReplyChannel, reply: WireReply, data: string): string =>
   `2[${JSON.stringify(channel)},${JSON.stringify({ ...reply, data: undefined }).slice(0, -1)},"data":${data}}]`;
 
@@ -92,7 +92,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
     if (address === undefined) return false;
     const { origin, host } = request.headers;
     const own = isAllowedOrigin(origin, host, config.publicUrl);
-    // Behind a proxy that changes the host, with no APP_BASE_URL, the app is offline for everybody: this says why.
+    // Behind a proxy that changes the host, without APP_BASE_URL, the app is offline for everybody: this line tells why.
     if (!own) log.warn({ origin, host, publicUrl: config.publicUrl }, 'a socket was refused to a page of another site');
     if (!own || !isAllowedHost(host, config.allowedHosts)) return false;
     visitors.admit(request.socket, address);
@@ -108,12 +108,12 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
       try {
         admitted = mayCome(request);
       } catch (error) {
-        // No caller handles this error: the process would end, and with it every other customer's connection.
+        // No caller handles this error: the process would end, and with it all other connections.
         log.error({ err: error }, 'a socket was refused that could not be judged');
       }
       answer(null, admitted);
     },
-    // Level 8 and tables that change sooner: all reference arrays then fit into 60 kB, for a few ms more than level 6.
+    // Level 8 and smaller blocks: all reference arrays then fit into 60 kB, for a few ms more than level 6.
     perMessageDeflate: {
       threshold: KIB,
       serverNoContextTakeover: true,
@@ -123,18 +123,18 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
     ...(adapter && { adapter }),
   });
   const budgetOf = frameBudget(config.limits);
-  /** The socket of each connection; none before the handshake of socket.io is over. */
+  /** The socket of each connection; it has no entry before the socket.io handshake is done. */
   const senders = new WeakMap<object, Connection>();
   io.engine.on('connection', (conn: Socket['conn']) => {
     const budget = budgetOf();
     const visitors = `address ${find(conn.request as IncomingMessage)}`;
-    // What could not be read is not unpacked either.
+    // A frame that is too large to be read must not be decompressed either.
     if (budget.room(visitors) < LARGEST_FRAME) capFrames({ conn }, budget.room(visitors));
     conn.on('packet', (packet: { type: string; data?: unknown }) => {
       const connection = senders.get(conn);
       const sender = connection ? senderOf(connection) : visitors;
       if (budget.take(sender, sizeOf(packet.data))) return;
-      // Of this type nothing is read.
+      // Packets of this type are not read.
       packet.type = 'noop';
       log.debug({ sender }, 'a socket was cut that had sent too much');
       cutOff({ conn });
@@ -142,7 +142,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
   });
   const connections = new Map<string, Socket>();
   const leanOf = leanSockets(config.leanSockets, log);
-  /** The connections under the sockets. */
+  /** The TCP connections of the sockets. */
   const lines = new Set<Duplex>();
   http.on('upgrade', (_request, line) => {
     lines.add(line);
@@ -171,7 +171,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
   };
   const rooms: Rooms = {
     tellUser: (userId, channel, message, origin) => {
-      // socket.io writes a message out before it looks whether the room has members.
+      // socket.io serialises a message before it checks whether the room has members.
       if (listens(userId, origin)) tell(userRoom(userId), channel, message, origin);
     },
     listens,
@@ -210,7 +210,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
       const leave = (): void => {
         if (!session) return;
         void socket.leave(userRoom(session.userId));
-        // A socket whose session was ended is about to be closed, and is found by this room.
+        // If the session was ended, its socket is about to be closed and is found by this room.
         if (!session.ended) void socket.leave(sessionRoom(session.id));
         sessions.release(session);
         session = undefined;
@@ -258,7 +258,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
       socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
 
       const own = turns.ofSocket();
-      // A middleware that never goes on: no client can raise an event of the emitter, such as 'error'.
+      // A middleware that never calls `next`: no client can raise an event of the emitter, such as 'error'.
       socket.use((event) => {
         if (closing) return;
         const [channel, payload] = event;
@@ -282,7 +282,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
         log.warn({ messages: turns.underWay().length }, 'the server stops before every message is answered');
       io.disconnectSockets(true);
       const closed = io.close();
-      // A phone that sleeps answers no farewell, and a request that never ends is no reason to stay.
+      // A sleeping phone does not confirm the close, and a request that never ends must not block the stop.
       if (await settledWithin(FAREWELL_MS, [closed])) return;
       for (const line of lines) line.destroy();
       http.closeAllConnections();

@@ -1,20 +1,21 @@
 import { type Log } from '../config/log.ts';
 
-/** A socket that asks faster than it is answered is cut rather than held in memory. */
+/** A socket that asks faster than it is answered is closed, so that its messages do not fill the memory. */
 const MOST_WAITING = 1_000;
 const KIB = 1024;
-/** What a socket may have waiting, in bytes of JSON, however much others of its sender have. */
+/** What a socket may always have waiting, in bytes of JSON, regardless of the sender's other sockets. */
 const OWN_BYTES = 16 * KIB;
-/** What it may have at most, and what all sockets of one sender may. */
+/** The most that one socket may have waiting, and the most for all sockets of one sender. */
 const SOCKET_BYTES = 1024 * KIB;
 const SENDER_BYTES = 8 * 1024 * KIB;
 
-/** The messages of one socket, one after the other. */
+/** The message queue of one socket, which runs one message at a time. */
 export interface Turns {
   /**
-   * Does the work in its turn, at once where nothing waits. False: too much waits already, and the socket has to go.
-   * @param bytes that are held in memory until then
-   * @param sender the customer or the visitors' address
+   * Runs the work when it is its turn: at once if nothing waits. False: too much waits already, and the socket must be
+   * closed.
+   * @param bytes held in memory until the work is done
+   * @param sender the customer or the visitors' IP address
    */
   readonly take: (sender: string, bytes: number, work: () => void | Promise<void>) => boolean;
 }
@@ -24,7 +25,7 @@ export interface AllTurns {
   readonly underWay: () => readonly Promise<void>[];
 }
 
-/** @param log records work that failed: no caller handles it, and the process would end with every other connection */
+/** @param log records failed work: no caller handles the error, and the process would end with all connections */
 export const allTurns = (log: Log): AllTurns => {
   const bySender = new Map<string, number>();
   const underWay = new Set<Promise<void>>();

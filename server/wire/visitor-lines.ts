@@ -3,30 +3,32 @@ import type { Duplex } from 'node:stream';
 import type { Log } from '../config/log.ts';
 
 /**
- * Behind one address of a carrier there are thousands of phones, and hundreds of them open a socket in the same moment:
- * a connection stops counting when its customer signs in.
+ * Thousands of phones can share one IP address of a carrier, and hundreds of them may connect at the same moment. A
+ * connection no longer counts when its customer signs in.
  */
 const MOST = 2_000;
 
-/** Connections without a signed-in customer, counted by address, so that one address cannot take the room of all. */
+/**
+ * Counts the connections without a signed-in customer by IP address, so that one address cannot use up the room of all.
+ */
 export interface VisitorLines {
   /**
-   * Adds a connection of an address; it counts until it closes. Beyond the bound the one that was silent for longest is
-   * closed: behind one address there may be customers, who connect as visitors until they have signed in.
+   * Adds a connection of an IP address, which counts until it closes. Above the limit the connection that was silent for
+   * longest is closed: even customers connect as visitors until they have signed in.
    */
   readonly admit: (line: Duplex, address: string) => void;
-  /** Something was asked on it, and the limits took it. */
+  /** To be called when a message arrived on the connection and passed the limits. */
   readonly hear: (line: Duplex) => void;
-  /** A customer has signed in on it, or out. */
+  /** To be called when a customer has signed in or out on the connection. */
   readonly know: (line: Duplex, signedIn: boolean) => void;
 }
 
-/** @param limited false admits everybody */
+/** @param limited false admits all connections */
 export const visitorLines = (limited: boolean, log: Log): VisitorLines => {
   const nothing = (): void => undefined;
   if (!limited) return { admit: nothing, hear: nothing, know: nothing };
   const addressOf = new WeakMap<Duplex, string>();
-  /** The silent ones first. */
+  /** The connections of each IP address, the longest silent first. */
   const visitors = new Map<string, Set<Duplex>>();
   const told = new Set<string>();
 

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Declared allergies stay; more can be added at once. A customer who has never declared any says so, even that there
- * are none.
+ * Shows the declared allergies, which cannot be removed, and accepts more. A customer who has never declared any must
+ * answer, even if the answer is "none".
  */
 export const AllergyPart = ({ building, error }: Props) => {
   const t = useT();
@@ -64,7 +64,7 @@ export const AllergyPart = ({ building, error }: Props) => {
             ingredients={lists.ingredientList}
             chosen={draft.allergies ?? []}
             without={prefs.allergies}
-            // Taking the last one away again leaves the question open, it does not say "none".
+            // When the last allergy is removed, the question is open again; that does not mean "none".
             onChange={(chosen) => void change({ allergies: chosen.length > 0 ? chosen : undefined })}
           />
         )}

@@ -12,29 +12,29 @@ import { planEndOf } from './plan-end.ts';
 type Order = Request<'order/set'>;
 
 /**
- * How the key of the wizard's order is kept: what was changed after an attempt without an answer is ordered instead, unless
- * the server has carried that attempt out. It is one order, whatever was changed between two attempts.
+ * The idempotency key of the wizard's order. An order that was changed after an attempt without an answer replaces that
+ * attempt, unless the server has carried it out. It stays one order, even if it changed between two attempts.
  */
 export const ORDER_KEPT = { subject: 'wizard', earlier: 'yields' } as const satisfies Kept;
 const ORDER_KEY = keptName('order/set', ORDER_KEPT);
 
 const daysOf = ({ detailsData }: Order): Day[] => detailsData.map(({ date }) => date).toSorted();
 
-/** What was asked for, as its draft keeps it: as it travels. */
+/** The orders as the draft stores them, in the protocol's format. */
 const keptOrders = (requests: readonly unknown[]): Order[] =>
   requests.map((request) => requestFromWire('order/set', request));
 
-/** Every day of the order lies within plans that the customer has, as far as this device knows. */
+/** Whether every day of the order lies within the customer's plans that this device knows of. */
 const isPlanned = (order: Order, planEnd: Day | null): boolean =>
   planEnd !== null && daysOf(order).every((day) => day <= planEnd);
 
-/** An order was asked for and never answered, and by now there is a plan on its first day. */
+/** Whether an order was sent and never answered, and a plan now covers its first day. */
 export const mayHaveArrived = ({ ordering, date }: WizardDraft, planEnd: Day | null): boolean =>
   ordering !== undefined && date !== undefined && planEnd !== null && date <= planEnd;
 
 /**
- * An earlier attempt whose days are planned by now, and that was never answered, is no attempt at the plan behind these
- * days: the new order goes under a key of its own.
+ * Removes an earlier unanswered attempt if its days are planned meanwhile: the attempt was for another plan, so the new
+ * order gets a key of its own.
  * @param planEnd the last day of the customer's plans
  */
 export const forgetOldAttempt = async (
@@ -56,8 +56,8 @@ type Asked = Pick<Engine, 'drafts' | 'held' | 'refresh'>;
 const plans = [runningPlan, lastPlan] as const;
 
 /**
- * The order that exists although its answer was lost: a plan of the account with the first day, the diet and the length
- * of what was asked for. Null where another plan has these days, and while the account's plans cannot be read.
+ * Finds the order that exists although its answer was lost: a plan of the account with the same first day, diet and
+ * length. Null if another plan has these days, or while the account's plans cannot be read.
  */
 export const arrivedOrder = async (engine: Asked, planEnd: Day | null): Promise<ArrivedOrder | null> => {
   const draft = await engine.drafts.get(WIZARD_DRAFT, wizardDraft);
@@ -81,14 +81,17 @@ export const arrivedOrder = async (engine: Asked, planEnd: Day | null): Promise<
   return find();
 };
 
-/** Takes a plan that was ordered off this device, with what was agreed on with the server, which has no copy of it any more. */
+/**
+ * Removes an ordered plan from this device, with the version agreed on with the server; the server has already removed
+ * its copy.
+ */
 export const forgetOrdered = async ({ drafts }: Pick<Engine, 'drafts'>): Promise<void> => {
   await drafts.remove(WIZARD_DRAFT);
   await drafts.remove(WIZARD_COPY);
   await drafts.remove(ORDER_KEY);
 };
 
-/** Where its customer does not come back to /menu: today's screen shows the plan by then. */
+/** Does the same if the customer does not return to /menu: today's screen then shows the plan. */
 export const forgetArrived = async (engine: Asked, user: Parameters<typeof planEndOf>[0]): Promise<void> => {
   const draft = await engine.drafts.get(WIZARD_DRAFT, wizardDraft);
   if (!draft) return;

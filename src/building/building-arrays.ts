@@ -1,4 +1,4 @@
-/** The reference arrays that every way of building a plan needs, asked for together. */
+/** The reference arrays that both ways of building a plan need, requested together. */
 export const buildingArrays = [
   'typeList',
   'dietList',

@@ -4,7 +4,7 @@ import { excludedOf, sharedWords, type Luggage } from './wizard-words.ts';
 
 type Plans = ReferenceArray<'planList'>;
 
-/** Fields that are one answer go together: a delivery time belongs to its emirate, the meals to their diet. */
+/** Fields that form one answer are copied together: a delivery time belongs to its emirate, the meals to their diet. */
 const ANSWERS = {
   diet: ['diet', 'mealTypes'],
   days: ['days', 'excluded'],
@@ -16,7 +16,7 @@ const ANSWERS = {
 } as const satisfies Record<string, readonly (keyof Luggage)[]>;
 export type Answer = keyof typeof ANSWERS;
 
-/** What of it concerns the customer rather than the plan. */
+/** The part that concerns the customer and not the plan. */
 export const ownTastes = ({ dislikes, eliminated, allergies }: Luggage): Luggage => ({
   ...(dislikes && { dislikes }),
   ...(eliminated && { eliminated }),
@@ -26,19 +26,19 @@ export const ownTastes = ({ dislikes, eliminated, allergies }: Luggage): Luggage
 const part = (luggage: Luggage, fields: readonly (keyof Luggage)[]): Luggage =>
   Object.fromEntries(fields.flatMap((name) => (luggage[name] === undefined ? [] : [[name, luggage[name]]])));
 
-/** To leave out no weekday is the same whether it was said or not. */
+/** An empty list of left-out weekdays equals a missing one. */
 const written = ({ excluded, ...rest }: Luggage): string =>
   JSON.stringify({ ...rest, ...(excluded && excluded.length > 0 && { excluded: excluded.toSorted((a, b) => a - b) }) });
 
 export interface CarryOver {
-  /** What the other way has not been told yet. */
+  /** Answers that the other way of building does not have yet. */
   readonly added: Luggage;
-  /** What it was told otherwise: it is only replaced when the customer wants it so. */
+  /** Answers that differ in the other way; they are replaced only if the customer agrees. */
   readonly differing: Luggage;
   readonly asks: readonly Answer[];
 }
 
-/** Allergies are joined: none is ever lost on the way. */
+/** Allergies are merged: none is ever lost. */
 export const carryOver = (from: Luggage, to: Luggage): CarryOver => {
   const names = Object.keys(ANSWERS) as Answer[];
   const brought = names.filter((name) => Object.keys(part(from, ANSWERS[name])).length > 0);
@@ -55,7 +55,7 @@ export const carryOver = (from: Luggage, to: Luggage): CarryOver => {
   return { added: { ...all(free), ...(allergies && { allergies }) }, differing: all(asks), asks };
 };
 
-/** What the wizard's draft holds for the checkout. */
+/** The wizard's answers for the checkout. */
 export const luggageOfWizard = (draft: WizardDraft, plans: Plans): Luggage => {
   const row = plans.find(({ id }) => id === draft.mealPlan);
   return {

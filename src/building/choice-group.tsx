@@ -10,7 +10,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Several controls that are one answer, with its name, its hint and its error before them: a long list would hide it below. */
+/**
+ * Groups several controls that form one answer. Name, hint and error come first: a long list would hide them below it.
+ */
 export const ChoiceGroup = ({ legend, hint, error, children }: Props) => {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
@@ -34,7 +36,7 @@ export const ChoiceGroup = ({ legend, hint, error, children }: Props) => {
   );
 };
 
-/** A sentence beside what it is about; announced when it appears. */
+/** An error message next to its field; announced when it appears. */
 const FieldError = ({ id, children }: { readonly id?: string; readonly children: string | undefined }) => (
   <div role="alert" id={id} className={styles.alert}>
     {children !== undefined && (

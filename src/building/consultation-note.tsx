@@ -17,7 +17,7 @@ interface Props {
   readonly dislikes: readonly number[];
 }
 
-/** Many avoided ingredients need a word with the nutritionist; nothing is blocked by it. */
+/** Advises a consultation with the nutritionist if the customer avoids many ingredients; it blocks nothing. */
 export const ConsultationNote = ({ building: { user, lists, offline }, allergies, dislikes }: Props) => {
   const t = useT();
   const toast = useToast();

@@ -12,7 +12,7 @@ interface Props {
   readonly errors: { readonly emirate: string | undefined; readonly slot: string | undefined };
 }
 
-/** Where the meals go and at what time. */
+/** Asks where and at what time the meals are delivered. */
 export const DeliveryPart = ({ building, errors }: Props) => {
   const t = useT();
   const { choice, lists, change } = building;

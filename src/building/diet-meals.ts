@@ -1,7 +1,9 @@
 import { defaultMealTypes, mealTypesForDiet } from '../domain/menu/meal-choice.ts';
 import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
 
-/** The meal types of a diet that a customer chooses from, in their order: what hangs on another meal comes with it. */
+/**
+ * The meal types of a diet that a customer can choose, in order; types that belong to another meal come with that meal.
+ */
 export const mealsOfDiet = (
   diet: ReferenceArray<'dietList'>[number] | undefined,
   types: ReferenceArray<'typeList'>,
@@ -11,7 +13,7 @@ export const mealsOfDiet = (
     .filter(({ parent_id }) => parent_id === null)
     .toSorted((a, b) => a.order - b.order);
 
-/** The chosen meals that a diet serves, with its sides; when none is left the choice begins anew. */
+/** The chosen meals that the diet serves, with its sides; empty if none is left. */
 export const mealsWithDiet = (
   chosen: readonly number[],
   { mealtypes, sides_id }: Pick<ReferenceArray<'dietList'>[number], 'mealtypes' | 'sides_id'>,

@@ -21,11 +21,14 @@ type Diet = ReferenceArray<'dietList'>[number];
 interface Props {
   readonly building: Building;
   readonly error: string | undefined;
-  /** What is told of a diet with these meals, in place of the calories and the least price. */
+  /** Shows facts of a diet with these meals, instead of the calories and the lowest price. */
   readonly renderFacts?: (diet: Diet, meals: readonly number[]) => ReactNode;
 }
 
-/** The diets with the calories of the chosen meals and from what a day costs with the chosen meals. Meals by weight have a page of their own. */
+/**
+ * Shows the diets with the calories of the chosen meals and the lowest price of a day. Meals by weight have a page of
+ * their own.
+ */
 export const DietPart = ({ building, error, renderFacts }: Props) => {
   const t = useT();
   const format = useFormat();

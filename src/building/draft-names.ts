@@ -1,5 +1,5 @@
-/** What both ways to a plan are called among the drafts of this device. */
+/** The names of the drafts of both ways of building a plan. */
 export const CHECKOUT_DRAFT = 'checkout';
 export const WIZARD_DRAFT = 'wizard';
-/** What this device and the server agreed on last of the wizard's. */
+/** The last version of the wizard's draft that this device and the server agreed on. */
 export const WIZARD_COPY = 'wizard-copy';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** Brings the first question with an error into view, after the errors have been drawn, and the keyboard with it. */
+/** Scrolls to the first question with an error and focuses it, after the errors are rendered. */
 export const focusFirstError = (form: RefObject<HTMLElement | null>): void => {
   setTimeout(() => {
     const group = form.current?.querySelector('[data-invalid]');

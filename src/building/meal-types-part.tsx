@@ -14,11 +14,11 @@ import type { Building } from './use-building.ts';
 interface Props {
   readonly building: Building;
   readonly error: string | undefined;
-  /** Says in its own way that a meal cannot be taken away; else the part says so itself. */
+  /** Shows its own message when a meal cannot be removed; without it, this part shows one. */
   readonly onRefused?: () => void;
 }
 
-/** The meals of a day. Lunch and dinner are refused to go when fewer than two mains would stay. */
+/** Shows the meals of a day. Lunch and dinner cannot be removed if fewer than two mains would remain. */
 export const MealTypesPart = ({ building, error, onRefused }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -30,7 +30,7 @@ interface Props {
   readonly plans: ReferenceArray<'planList'>;
 }
 
-/** What was chosen in the checkout: on this device, and in the plan that the server has saved. Defaults were not. */
+/** The choices made in the checkout: those of this device and those in the saved plan. Defaults are not included. */
 const luggageOfCheckout = (draft: CheckoutDraft, saved: SavedCheckout | null): Luggage => {
   const { diet, mealTypes, days, excluded, start, emirate, slot } = choiceOf(draft, saved, NO_DEFAULTS);
   const { cutlery = saved?.cutlery, dislikes, eliminated, allergies } = draft;
@@ -50,8 +50,8 @@ const luggageOfCheckout = (draft: CheckoutDraft, saved: SavedCheckout | null): L
 };
 
 /**
- * Names the other way to a plan in a line, and takes along what was chosen on this one. What the other way was told
- * otherwise stays, unless the customer wants it replaced.
+ * Shows a link to the other way of building a plan, and copies the choices of this one there. Choices that differ there
+ * stay, unless the customer wants to replace them.
  */
 export const OtherWay = ({ to, user, plans }: Props) => {
   const t = useT();
@@ -70,7 +70,7 @@ export const OtherWay = ({ to, user, plans }: Props) => {
     const ofCheckout = luggageOfCheckout(checkout.now(), to === 'wizard' ? saved : null);
     const ofWizard = luggageOfWizard(wizard.now(), plans);
     if (to === 'checkout') return carryOver(resumes ? ownTastes(ofWizard) : ofWizard, ofCheckout);
-    // A length or a diet that the wizard does not have stays behind.
+    // A length or a diet that the wizard does not have is not copied.
     return carryOver(luggageOfWizard(luggageForWizard(ofCheckout, plans), plans), ofWizard);
   };
   const goOn = async ({ added, differing }: CarryOver, replaces: boolean): Promise<void> => {
@@ -84,7 +84,7 @@ export const OtherWay = ({ to, user, plans }: Props) => {
     goOn(carry, replaces).catch(report('the choices could not be taken along'));
   };
   const press = (event: MouseEvent): void => {
-    // A new tab is the customer's own wish and opens the way as it is.
+    // If the customer opens a new tab, nothing is copied.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const carry = carried();

@@ -3,11 +3,11 @@ import { RENEW_METHODS } from '../domain/plan/renew-method.ts';
 import type { CheckoutDraft } from '../protocol/checkout/checkout-draft.ts';
 import type { Reply, Request } from '../protocol/messages.ts';
 
-/** The saved checkout of the server. */
+/** The checkout that is saved on the server. */
 export type SavedCheckout = NonNullable<Reply<'mobile_checkout/getPending'>['planParams']>;
 export type Build = NonNullable<Request<'mobile_checkout/set'>['checkoutPlanParams']['build']>;
 
-/** What the plan to be built looks like so far; null where nothing was chosen. */
+/** The choices for the plan so far; null if nothing was chosen. */
 export interface PlanChoice {
   readonly diet: number | null;
   /** Mains, snacks and add-ons, with the side types that the diet serves to them. */
@@ -25,7 +25,7 @@ const BUILDS: readonly Build[] = ['renew', ...RENEW_METHODS];
 export interface Defaults {
   readonly diet: number | null;
   readonly mealTypes: readonly number[];
-  /** Of the delivery address, where meals go to. */
+  /** The emirate of the delivery address. */
   readonly emirate: number | null;
 }
 
@@ -35,7 +35,7 @@ const weekdays = (list: readonly (number | string)[]): Weekday[] =>
     .filter((n): n is Weekday => Number.isInteger(n) && n >= 0 && n <= 6)
     .sort((a, b) => a - b);
 
-/** What this device has chosen goes before what the server has saved, and that before the defaults. */
+/** This device's choice has priority over the server's saved one, and that one over the defaults. */
 export const choiceOf = (
   draft: CheckoutDraft,
   saved: SavedCheckout | null,
@@ -47,7 +47,7 @@ export const choiceOf = (
   excluded: weekdays(draft.excluded ?? saved?.exclude_week_day ?? []),
   start: draft.start !== undefined && isDay(draft.start) ? draft.start : (saved?.start_date ?? null),
   emirate: draft.emirate ?? saved?.emirate_id ?? emirate,
-  // Another emirate has other times: its slot is chosen anew.
+  // Another emirate has other times: the customer must choose a slot again.
   slot: draft.slot ?? (draft.emirate === undefined ? (saved?.slot_id ?? null) : null),
   build: draft.build ?? BUILDS.find((build) => build === saved?.build) ?? 'new',
 });

@@ -5,23 +5,26 @@ import { onOtherCustomer } from '../state/engine/other-customer.ts';
 import { report } from '../state/engine/report.ts';
 import { isSame, judgeCopy, readStanding, toldOf, type Standing } from './server-copy.ts';
 
-/** The plan on this device, as the exchange with the server sees it. */
+/** The plan on this device, as the synchronisation with the server uses it. */
 export interface OwnPlan {
   readonly ask: Engine['ask'];
   readonly draft: () => WizardDraft;
-  /** The version that device and server agreed on last. */
+  /** The last version that the device and the server agreed on. */
   readonly copy: () => WizardCopy;
   readonly keepCopy: (copy: WizardCopy) => Promise<unknown>;
-  /** Takes what another device has done; undefined where no screen shows it: then it waits for the wizard. */
+  /**
+   * Replaces the draft with another device's version; undefined if no screen shows the draft: the version then waits for
+   * the wizard.
+   */
   readonly replace: ((draft: WizardDraft) => Promise<unknown>) | undefined;
 }
 
 export type Exchanged =
-  /** Both have the same, the server refuses it for good, or the rest waits for the wizard. */
+  /** Both have the same draft, the server refused it permanently, or the rest waits for the wizard. */
   | { readonly kind: 'settled' }
-  /** The server was not reached, or another device was faster: worth another try later. */
+  /** The server was not reached, or another device was faster: to be tried again later. */
   | { readonly kind: 'again' }
-  /** Two devices have gone on apart: the customer chooses. */
+  /** Two devices have changed the draft independently: the customer chooses. */
   | { readonly kind: 'apart'; readonly standing: Standing };
 
 const SETTLED: Exchanged = { kind: 'settled' };
@@ -32,11 +35,11 @@ onOtherCustomer(() => {
   refused = null;
 });
 
-/** Why the server refused this draft for good, in its words; null where it did not. A refused draft is not sent again. */
+/** The server's message if it refused this draft permanently; otherwise null. A refused draft is not sent again. */
 export const refusalOf = (draft: WizardDraft): string | null =>
   refused !== null && isSame(toldOf(draft), refused.draft) ? refused.said : null;
 
-/** Sends the device's draft in place of this version of the server's. `moved`: another device was there before. */
+/** Sends the device's draft to replace this version on the server. `moved`: another device has replaced it first. */
 export const sendPlan = async (
   { ask, draft, keepCopy }: OwnPlan,
   version: number,
@@ -54,13 +57,13 @@ export const sendPlan = async (
   return 'refused';
 };
 
-/** Takes the server's copy in place of the device's draft. */
+/** Replaces the device's draft with the server's copy. */
 export const takePlan = async ({ keepCopy, replace }: OwnPlan, { version, draft }: Standing): Promise<void> => {
   await replace?.(draft ?? {});
   await keepCopy({ version, agreed: draft });
 };
 
-/** Looks at the server's copy first, then sends, takes or asks, as `judgeCopy` says. */
+/** Reads the server's copy first, then sends, takes or asks, as `judgeCopy` decides. */
 export const comparePlans = async (own: OwnPlan): Promise<Exchanged> => {
   const answer = await own.ask('order/getDraft', {});
   if (!answer.ok) return AGAIN;
@@ -87,7 +90,7 @@ export const comparePlans = async (own: OwnPlan): Promise<Exchanged> => {
   }
 };
 
-/** Sends the draft; where another device was there before, both are compared. */
+/** Sends the draft; if another device has sent one first, compares both. */
 export const exchangePlans = async (own: OwnPlan): Promise<Exchanged> => {
   const sent = await sendPlan(own, own.copy().version);
   if (sent === 'moved') return comparePlans(own);

@@ -7,18 +7,18 @@ import type { Building } from './use-building.ts';
 
 interface Props {
   readonly building: Building;
-  /** Fils of a plan whose meals have no list price, as the server has saved it; null shows none. */
+  /** The price, in fils, that the server saved for a plan without list prices; null shows no price. */
   readonly saved?: number | null;
 }
 
-/** What the choice comes to so far; before the number of days is chosen, from what a day costs. */
+/** Shows the price of the choice so far; before the number of days is chosen, the lowest price of a day. */
 export const PriceLine = ({ building: { choice, prices }, saved }: Props) => {
   const t = useT();
   const format = useFormat();
   const { diet, days } = choice;
   const listed = saved === undefined && diet !== null;
   const cost = (listed && days !== null ? prices.plan({ ...choice, diet }, days)?.subTotal : saved) ?? 0;
-  // Meals by weight cost nothing until something is in them: that is no price to show.
+  // Meals by weight cost nothing while they are empty: that price is not shown.
   const quoted = cost > 0 ? cost : null;
   const from = listed ? bestDayPrice(prices, diet, choice) : null;
   return (

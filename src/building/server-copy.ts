@@ -5,7 +5,7 @@ import type { Reply } from '../protocol/messages.ts';
 export const NO_COPY: WizardCopy = { version: 0, agreed: null };
 const NOTHING: WizardDraft = {};
 
-/** What other devices are told of a draft: an order on its way is this device's own. */
+/** The part of a draft that other devices receive: an order in progress stays on this device. */
 export const toldOf = (draft: WizardDraft): WizardDraft => {
   const { ordering: _, ...told } = draft;
   return told;
@@ -15,11 +15,11 @@ export const isSame = (one: WizardDraft | null, other: WizardDraft | null): bool
   canonical(one ?? NOTHING) === canonical(other ?? NOTHING);
 
 const opened = ['step', 'build', 'end_date', 'renew'];
-/** Nothing was chosen in it. */
+/** Whether the draft contains no choice. */
 export const isUntouched = (draft: WizardDraft): boolean =>
   Object.entries(draft).every(([field, value]) => value === undefined || opened.includes(field));
 
-/** The copy of the server, of another device perhaps. */
+/** The server's copy, which may come from another device. */
 export interface Standing {
   readonly version: number;
   readonly draft: WizardDraft | null;
@@ -28,7 +28,7 @@ export interface Standing {
   readonly device: string | null;
 }
 
-/** Null for a copy that this version of the app cannot read. */
+/** Reads the server's copy; null if this version of the app cannot read it. */
 export const readStanding = ({ version, draft, savedAt, device }: Reply<'order/getDraft'>): Standing | null => {
   const read = draft === null ? null : readWizardDraft(draft);
   return read === undefined
@@ -36,12 +36,12 @@ export const readStanding = ({ version, draft, savedAt, device }: Reply<'order/g
     : { version, draft: read, savedAt: savedAt === null ? null : savedAt * 1_000, device };
 };
 
-/** What follows from what this device has (`own`), what was agreed on last, and what the server has now. */
+/** The result of comparing this device's draft (`own`), the last agreed version and the server's current copy. */
 export type Verdict = 'nothing' | 'send' | 'agree' | 'take' | 'ask';
 
 /**
- * Nothing is merged by guess: where both have changed, and where the other device has ordered or deleted the plan of
- * this one, the customer is asked.
+ * Nothing is merged by guess: the customer is asked if both drafts have changed, or if another device has ordered or
+ * deleted the plan of this one.
  */
 export const judgeCopy = (own: WizardDraft, { version, agreed }: WizardCopy, standing: Standing): Verdict => {
   const isOwnOld = isSame(own, agreed);

@@ -1,7 +1,7 @@
 import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
 import type { Building } from './use-building.ts';
 
-/** The delivery times of the chosen emirate; none before one is chosen. */
+/** The delivery times of the chosen emirate; empty before an emirate is chosen. */
 export const slotsOf = ({
   choice: { emirate },
   lists: { emirateSlots },

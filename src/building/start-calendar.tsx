@@ -12,7 +12,7 @@ import { startQuestion, type StartDay } from './start-day.ts';
 import type { Building } from './use-building.ts';
 import { useStartReason } from './use-start-reason.ts';
 
-/** The months in which the plan can start; a closed day says why when it is tapped or reached. */
+/** Shows the months in which the plan can start; a closed day tells the reason when it is tapped or focused. */
 export const StartCalendar = ({ building, start }: { readonly building: Building; readonly start: StartDay }) => {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,10 @@ import { startDay, startQuestion } from './start-day.ts';
 import type { Building } from './use-building.ts';
 import { StartCalendar } from './start-calendar.tsx';
 
-/** The soonest start, of which the kitchen sets the first days, or the soonest with every meal to choose; or any other day. */
+/**
+ * Offers the soonest start, with its first days set by the kitchen; the soonest start with every meal open; or any other
+ * day.
+ */
 export const StartChoice = ({ building }: { readonly building: Building }) => {
   const t = useT();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { moveStart, startProblem, type StartProblem, type StartQuestion } from '
 import type { Day } from '../domain/days/day.ts';
 import type { Building } from './use-building.ts';
 
-/** What the page asks of a start day. */
+/** The rules and data to check a start day on this page. */
 export const startQuestion = ({ asker, today, choice, deliveries, planEnd }: Building): StartQuestion => ({
   asker,
   today,
@@ -11,13 +11,13 @@ export const startQuestion = ({ asker, today, choice, deliveries, planEnd }: Bui
 });
 
 export interface StartDay {
-  /** Null while none is chosen, or when none is left in the window. */
+  /** Null if no day is chosen, or if no allowed day is left. */
   readonly day: Day | null;
-  /** The chosen day and why it cannot be, when it was moved forward. */
+  /** The chosen day and why it is not possible, if the start was moved forward. */
   readonly moved: { readonly from: Day; readonly problem: StartProblem } | null;
 }
 
-/** The chosen start as it can be kept: one that has become impossible moves forward to the next allowed day. */
+/** The chosen start, if it is still possible; otherwise the next allowed day. */
 export const startDay = (building: Building): StartDay => {
   const { start } = building.choice;
   if (start === null) return { day: null, moved: null };

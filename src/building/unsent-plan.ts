@@ -6,7 +6,10 @@ import { comparePlans, refusalOf } from './plan-copy.ts';
 import { isSame, NO_COPY, toldOf } from './server-copy.ts';
 
 let open = 0;
-/** While a step of the wizard is shown it keeps the copy itself. @returns to be called when it is left */
+/**
+ * Marks a step of the wizard as shown: the wizard then synchronises the copy itself. @returns to be called when the step
+ * is left
+ */
 export const keepsCopy = (): (() => void) => {
   open += 1;
   return () => {
@@ -15,13 +18,13 @@ export const keepsCopy = (): (() => void) => {
 };
 
 /**
- * Sends a plan whose wizard was left before it could: right after the last touch, or without a network. Where another
- * device has gone on meanwhile, everything waits for the wizard.
+ * Sends a plan if the wizard was left before it could send: right after the last touch, or without a network. If another
+ * device has changed the plan meanwhile, everything waits for the wizard.
  */
 export const sendUnsentPlan = async ({ ask, drafts }: Pick<Engine, 'ask' | 'drafts'>): Promise<void> => {
   if (open > 0) return;
   const own = await drafts.get(WIZARD_DRAFT, wizardDraft);
-  // An order on its way or placed is no plan that is being put together.
+  // A placed order, or one in progress, is not a draft any more.
   if (!own || own.ordering || own.step === stepNumber('thank')) return;
   const copy = (await drafts.get(WIZARD_COPY, wizardCopy)) ?? NO_COPY;
   if (isSame(toldOf(own), copy.agreed) || refusalOf(own) !== null) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { Building } from './use-building.ts';
 
-/** "None" is an answer and kept as such; "some" is one only when something was named. */
+/** "None" is an answer and is stored; "some" is an answer only when the customer has named an allergy. */
 type Answer = 'none' | 'some';
 
 export const useAllergyAnswer = ({ draft, change }: Building): readonly [Answer | null, (answer: Answer) => void] => {

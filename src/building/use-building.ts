@@ -26,7 +26,7 @@ const prefsRequest = { subtype: 'getPrefs' } as const;
 type Lists = Required<Pick<Reply<'get_arrays/get'>, (typeof buildingArrays)[number]>>;
 type Prefs = Pick<Reply<'profile/getForDashboard/getPrefs'>, 'dislikes' | 'allergies' | 'eliminate_groups'>;
 
-/** What a customer who builds a plan must know, whichever way they build it. */
+/** The facts that both ways of building a plan need. */
 export interface BuildingFacts {
   readonly user: User;
   readonly today: Day;
@@ -36,38 +36,38 @@ export interface BuildingFacts {
   readonly deliveries: Deliveries;
   /** Last day of all plans of the customer; a new one never overlaps them. */
   readonly planEnd: Day | null;
-  /** What the customer avoids, as the server will have it; dislikes and groups that wait on this device are laid over it. */
+  /** What the customer avoids, as the server will store it; changes of dislikes and groups in the outbox are included. */
   readonly prefs: Prefs;
-  /** All allergies: those that the server knows, and those that only this device has heard of so far. */
+  /** All allergies: those that the server knows, and those that only this device knows so far. */
   readonly allergies: readonly number[];
 }
 
-/** The fields of a draft that both ways of building a plan share. A field given as undefined is taken out. */
+/** The fields of a draft that both ways of building a plan share. A field given as undefined is removed. */
 export type BuildingDraft = Pick<
   CheckoutDraft,
   'eliminated' | 'dislikes' | 'allergies' | 'diet' | 'mealTypes' | 'days' | 'excluded' | 'start' | 'emirate' | 'slot'
 >;
 
-/** What the parts of a form for a plan show and change; `/checkout` and `/menu` each bring their own draft to it. */
+/** The data and actions that the parts of a plan form use; `/checkout` and `/menu` each supply their own draft. */
 export interface Building extends BuildingFacts {
-  /** Which page's rules for lengths and start days hold. */
+  /** The page that sets the rules for lengths and start days. */
   readonly asker: 'checkout' | 'build' | 'wizard';
   readonly choice: PlanChoice;
   readonly draft: BuildingDraft;
   readonly change: (part: BuildingDraft) => Promise<DraftResult>;
-  /** The draft at this moment. */
+  /** Returns the draft at this moment. */
   readonly now: () => BuildingDraft;
 }
 
 export type BuildingView =
   | { readonly state: 'waiting' }
-  /** Neither the device nor the server has said what the steps need. */
+  /** Neither the device nor the server has supplied the data that the steps need. */
   | { readonly state: 'absent' }
   | { readonly state: 'ready'; readonly facts: BuildingFacts; readonly defaults: Defaults };
 
 /**
- * What is known of the shop and the customer, whatever the network does.
- * @param unsent allergies that only this device has heard of
+ * Returns the known data of the shop and the customer, with or without a network.
+ * @param unsent allergies that only this device knows so far
  */
 export const useBuilding = (unsent: readonly number[] | undefined): BuildingView => {
   const language = languageOf(useLocale());
@@ -82,7 +82,7 @@ export const useBuilding = (unsent: readonly number[] | undefined): BuildingView
   const complete = data !== undefined && buildingArrays.every((name) => data[name] !== undefined);
   const lists = complete ? (data as Lists) : undefined;
   const prices = useMemo(() => lists && priceBook(lists), [lists]);
-  // Just told, an allergy is in the one before it is in the other.
+  // An allergy that was just declared appears in one of the two lists before the other.
   const [listed, own] = [prefs.data?.allergies, user?.allergies];
   const allergies = useMemo(
     () => [...new Set([...(listed ?? []), ...(own ?? []), ...(unsent ?? [])])],

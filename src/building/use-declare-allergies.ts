@@ -4,16 +4,16 @@ import { ask } from '../state/engine/ask.ts';
 import type { Building } from './use-building.ts';
 
 /**
- * `said`: the server's sentence when it refused, null when it could not be reached. `offline`: there was no line, nothing has
- * gone out.
+ * `said`: the server's message when it refused, null when it could not be reached. `offline`: there was no network, and
+ * nothing was sent.
  */
 export type Declared =
   | { readonly ok: true }
   | { readonly ok: false; readonly said: string | null; readonly offline: boolean };
 
 /**
- * Tells the server the allergies of the draft, beside those it knows; without any in the draft nothing is asked. One that is
- * named while the server is being told is told next.
+ * Sends the draft's allergies to the server, in addition to those it knows; sends nothing if the draft has none. An
+ * allergy that is added during the request is sent by the next one.
  */
 export const useDeclareAllergies = ({ allergies: known, now, change }: Building): (() => Promise<Declared>) => {
   return useCallback(async () => {

@@ -7,19 +7,22 @@ import { draftAtom, useDraft } from '../state/drafts/drafts.ts';
 
 export interface LayeredDraft<T> {
   readonly draft: T;
-  /** False until the device has been read. */
+  /** False until the draft was read from the device. */
   readonly loaded: boolean;
-  /** Lays these fields over the draft; a field given as undefined is taken out. Shown at once, resolves when safe. */
+  /** Sets these fields of the draft; a field given as undefined is removed. Shown at once; resolves when it is stored. */
   readonly change: (part: T) => Promise<DraftResult>;
-  /** Puts these fields in the place of all. */
+  /** Replaces the whole draft with these fields. */
   readonly replace: (value: T) => Promise<DraftResult>;
-  /** Forgets everything. */
+  /** Deletes the draft. */
   readonly clear: () => Promise<DraftResult>;
-  /** The draft at this moment, also after its screen was left: what is laid over an older one takes back what came since. */
+  /**
+   * Returns the draft at this moment, also after its screen was left. A change based on an older draft would undo newer
+   * changes.
+   */
   readonly now: () => T;
 }
 
-/** A draft whose fields are all optional; one hook for each screen, so that two changes never overwrite each other. */
+/** A draft with optional fields only; one hook for each screen, so that two changes never overwrite each other. */
 export const useLayeredDraft = <T extends object>(name: string, schema: DraftSchema<T>, empty: T): LayeredDraft<T> => {
   const [value, save, clear, loaded] = useDraft(name, schema);
   const draft = value ?? empty;

@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.tsx';
 import { useToday } from '../state/plan/clock.ts';
 import type { Building } from './use-building.ts';
 
-/** Says of a day why no plan can start on it. */
+/** Returns a function that explains why no plan can start on a day. */
 export const useStartReason = ({
   asker,
   planEnd,

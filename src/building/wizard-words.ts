@@ -6,7 +6,7 @@ import type { BuildingDraft } from './use-building.ts';
 
 type PlanRow = ReferenceArray<'planList'>[number];
 
-/** What goes along from one way of building a plan to the other. */
+/** The choices that are copied from one way of building a plan to the other. */
 export type Luggage = Pick<
   CheckoutDraft,
   | 'diet'
@@ -26,7 +26,7 @@ export type Luggage = Pick<
 export const excludedOf = (row: Pick<PlanRow, 'excludeWeekDay'> | undefined): Weekday[] =>
   (row?.excludeWeekDay ?? []).map(Number) as Weekday[];
 
-/** The wizard's fields in the words that both ways of building a plan share. */
+/** The wizard's fields, converted to the names that both ways of building a plan share. */
 export const sharedWords = (draft: WizardDraft): BuildingDraft => ({
   ...(draft.eliminated && { eliminated: draft.eliminated }),
   ...(draft.dislikes && { dislikes: draft.dislikes }),
@@ -48,7 +48,10 @@ const own = {
   slot: 'deliverySlot',
 } as const satisfies Partial<Record<keyof BuildingDraft, keyof WizardDraft>>;
 
-/** A change in the shared words, in the wizard's own; length and weekdays come with the chosen plan and are none. */
+/**
+ * Converts a change from the shared names to the wizard's own; length and weekdays come with the chosen plan and are left
+ * out.
+ */
 export const wizardWords = (part: BuildingDraft): WizardDraft => ({
   ...Object.fromEntries(
     Object.entries(part).flatMap(([field, value]) => (field in own ? [[own[field as keyof typeof own], value]] : [])),
@@ -61,7 +64,10 @@ export const wizardWords = (part: BuildingDraft): WizardDraft => ({
 const sameWeekdays = (a: readonly Weekday[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((weekday) => b.includes(weekday));
 
-/** The luggage in the wizard's words. A length that is no plan of the price list stays behind: the wizard asks for it. */
+/**
+ * Converts the copied choices to the wizard's names. A length that matches no plan of the price list is left out: the
+ * wizard asks for it.
+ */
 export const luggageForWizard = (
   { days, excluded, cutlery, ...shared }: Luggage,
   plans: readonly PlanRow[],

@@ -4,17 +4,17 @@ import { isIos, isOpenedAsApp } from '../state/device/install.ts';
 import { report } from '../state/engine/report.ts';
 import { useToast } from '../ui/dialogs/toast.tsx';
 
-/** The browser has read the address by then. */
+/** The object URL is revoked after this time, when the browser has read it. */
 const GONE_MS = 10_000;
 
-/** An app that was opened from an iPhone's home screen does nothing for a link that saves; the share sheet saves there. */
+/** An app opened from an iPhone's home screen ignores download links; there the share sheet saves the file. */
 export const linksSave = (): boolean => !(isIos() && isOpenedAsApp());
 
 export const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
 /**
  * Opens the device's share sheet.
- * @returns false when the browser wants a tap first: it allows this only shortly after one
+ * @returns false if the browser requires a tap first: it allows sharing only shortly after one
  */
 const share = async (file: File): Promise<boolean> => {
   try {
@@ -39,13 +39,13 @@ const saveByLink = (file: File): void => {
 };
 
 interface GiveFile {
-  /** Saves it on the device: by a link, or by the share sheet where links do not save. */
+  /** Saves the file on the device: by a link, or by the share sheet if links cannot save. */
   readonly save: (file: File) => void;
-  /** By the share sheet, where `canShare` says so. */
+  /** Shares the file by the share sheet, if `canShare` is true. */
   readonly share: (file: File) => void;
 }
 
-/** Hands files over to the device. A file that came too long after the tap waits for another one, and says so. */
+/** Saves or shares files on the device. If a file arrives too long after the tap, a toast asks for another tap. */
 export const useGiveFile = (): GiveFile => {
   const t = useT();
   const toast = useToast();

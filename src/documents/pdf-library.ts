@@ -5,7 +5,7 @@ import { PDF_FILES } from './viewer-files.ts';
 
 let library: Promise<typeof Library> | undefined;
 
-/** The PDF library: fetched when the first PDF is opened. */
+/** Returns the PDF library, which is fetched when the first PDF is opened. */
 export const pdfLibrary = (): Promise<typeof Library> => {
   library ??= (async () => {
     const fetched = (await import(/* @vite-ignore */ `${PDF_FILES}pdf.min.mjs`)) as typeof Library;
@@ -18,14 +18,14 @@ export const pdfLibrary = (): Promise<typeof Library> => {
   return library;
 };
 
-/** Reads a PDF in a worker of its own. `destroy()` of what is returned ends that worker. */
+/** Reads a PDF in a worker of its own. `destroy()` of the returned task ends that worker. */
 export const readPdf = async (file: Blob): Promise<PDFDocumentLoadingTask> => {
   const [{ getDocument }, data] = await Promise.all([pdfLibrary(), file.arrayBuffer()]);
   return getDocument({
     data: new Uint8Array(data),
     wasmUrl: PDF_FILES,
     standardFontDataUrl: PDF_FILES,
-    // The Content-Security-Policy admits scripts only.
+    // The Content-Security-Policy does not allow WebAssembly.
     useWasm: false,
     verbosity: 0,
   });

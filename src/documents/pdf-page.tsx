@@ -6,15 +6,15 @@ import { report } from '../state/engine/report.ts';
 import { pdfLibrary } from './pdf-library.ts';
 import styles from './pdf-viewer.module.css';
 
-/** The largest canvas that an iPhone draws, in pixels. */
+/** The largest canvas that an iPhone can show, in pixels. */
 const MOST_PIXELS = 16_000_000;
-/** Pages this far from the screen are drawn ahead. */
+/** Pages within this distance of the screen are rendered ahead. */
 const AHEAD = '75% 0%';
 
 interface Drawn {
   readonly canvas: HTMLCanvasElement;
   readonly text: HTMLElement;
-  /** False for a page that is only a picture. */
+  /** False for a page without text, such as a scan. */
   readonly readable: boolean;
 }
 
@@ -50,15 +50,18 @@ interface Props {
   readonly number: number;
   /** In CSS pixels. */
   readonly width: number;
-  /** Of the page, its width by its height. */
+  /** The page's width divided by its height. */
   readonly shape: number;
-  /** Where the pages scroll. */
+  /** The element in which the pages scroll. */
   readonly scroller: Element | null;
-  /** This page lies across the middle of the screen now. */
+  /** Called when this page crosses the middle of the screen. */
   readonly onMiddle: (number: number) => void;
 }
 
-/** One page, drawn while it is near the screen. Its text lies upon the picture, for screen readers and to be marked. */
+/**
+ * Shows one page, rendered while it is near the screen. Its text is a layer over the picture, for screen readers and for
+ * selection.
+ */
 export const PdfPage = ({ pdf, number, width, shape, scroller, onMiddle }: Props) => {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
@@ -91,7 +94,7 @@ export const PdfPage = ({ pdf, number, width, shape, scroller, onMiddle }: Props
     }).then(
       (drawn) => {
         if (gone) return;
-        // What is shown stays until the new drawing is whole.
+        // The old content stays until the new render is complete.
         page.replaceChildren(drawn.canvas, drawn.text);
         setReadable(drawn.readable);
       },
@@ -105,7 +108,7 @@ export const PdfPage = ({ pdf, number, width, shape, scroller, onMiddle }: Props
     };
   }, [pdf, number, width, near]);
   useEffect(() => {
-    // A long document would fill the memory of a phone.
+    // Pages far from the screen are removed, because a long document would fill a phone's memory.
     if (!near) place.current?.replaceChildren();
   }, [near]);
   const values = { number, total: pdf.numPages };

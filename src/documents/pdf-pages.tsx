@@ -11,9 +11,9 @@ import { PdfPage } from './pdf-page.tsx';
 import { pdfLibrary, readPdf } from './pdf-library.ts';
 import styles from './pdf-viewer.module.css';
 
-/** Parts of the width of the screen that a page takes. */
+/** The zoom levels: a page's width relative to the screen. */
 const ZOOMS = [1, 1.25, 1.5, 2, 3, 4] as const;
-/** An upright A4 page, until the document says otherwise. */
+/** The shape of an upright A4 page, used until the document's own shape is known. */
 const A4 = 210 / 297;
 
 type State =
@@ -29,7 +29,7 @@ const shapesOf = async (pdf: PDFDocumentProxy): Promise<number[]> =>
     }),
   );
 
-/** A file that is broken or locked is no fault of the app; everything else is. */
+/** A broken or encrypted file is not an error of the app; every other failure is. */
 const whyNot = async (error: unknown): Promise<MessageId> => {
   let library;
   try {
@@ -66,7 +66,7 @@ const usePdf = (file: Blob): State => {
   return state;
 };
 
-/** The pages of a PDF one below the other, with their number and a zoom. */
+/** Shows the pages of a PDF one below the other, with page number and zoom. */
 export const PdfPages = ({ file, name }: { readonly file: Blob; readonly name: string }) => {
   const t = useT();
   const state = usePdf(file);
@@ -84,7 +84,7 @@ export const PdfPages = ({ file, name }: { readonly file: Blob; readonly name: s
     resized.observe(element);
     return () => resized.disconnect();
   }, []);
-  /** How far down the reader is, as part of the whole: it stays so when the pages grow. */
+  /** The reader's position as a fraction of the whole: it is restored when the pages change their size. */
   const part = useRef(0);
   useLayoutEffect(() => {
     const element = frame.current;

@@ -11,7 +11,10 @@ import { canShare, linksSave, useGiveFile } from './give-file.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import styles from './pdf-viewer.module.css';
 
-/** An installed app has no tabs, and neither phones nor browsers without a PDF viewer show a PDF in one. */
+/**
+ * Whether the browser can show a PDF in a tab: an installed app has no tabs, and phones and browsers without a PDF viewer
+ * cannot show one.
+ */
 const opensTabs = (): boolean =>
   navigator.pdfViewerEnabled && !isOpenedAsApp() && !matchMedia('(pointer: coarse)').matches;
 
@@ -19,17 +22,17 @@ export interface PdfViewerProps {
   readonly show: boolean;
   readonly close: () => void;
   readonly title: string;
-  /** Under which it is saved. */
+  /** The file name for saving. */
   readonly fileName: string;
-  /** Null while it is on its way. */
+  /** Null while the file is loading. */
   readonly file: Blob | null;
-  /** Where the worker answers it, also without a network. */
+  /** The URL under which the service worker serves the file, also without a network. */
   readonly path?: string | undefined;
-  /** Why it did not come. */
+  /** The reason why the file could not be loaded. */
   readonly problem?: string | null;
 }
 
-/** A PDF in a sheet of the app, in every browser, with what hands it on. */
+/** Shows a PDF in a sheet of the app, in every browser, with buttons to save and share it. */
 export const PdfSheet = ({ show, close, title, fileName, file, path, problem = null }: PdfViewerProps) => {
   const t = useT();
   const give = useGiveFile();

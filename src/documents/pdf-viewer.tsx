@@ -12,7 +12,7 @@ const Sheet = later(async () => {
 /** The one place where a PDF is shown. Its code is fetched when it is opened for the first time. */
 export const PdfViewer = (props: PdfViewerProps) => {
   const { show, close } = props;
-  // While the sheet leaves it shows what it has shown.
+  // While the sheet closes it still shows its last content.
   const [shown, setShown] = useState<PdfViewerProps | null>(null);
   if (show && shown !== props) setShown(props);
   if (!shown) return null;

@@ -1,13 +1,13 @@
 import { PDF_VIEWER_CACHE } from '../protocol/worker.ts';
 
-/** Where the build has put the PDF library; undefined in tests. */
+/** The folder in which the build puts the PDF library; undefined in tests. */
 export const PDF_FILES: string = import.meta.env.PDF_FILES ?? '/';
 
-/** What shows a PDF, scanned pages too. */
+/** The files that show a PDF, including scanned pages. */
 const NEEDED = ['pdf.min.mjs', 'pdf.worker.min.mjs', 'jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js'];
 
 const keep = async (): Promise<boolean> => {
-  // The worker keeps what is fetched; without one no page opens without a network either.
+  // The service worker caches every fetched file; without a worker no page opens offline anyway.
   if (!navigator.serviceWorker?.controller) return false;
   const cache = await caches.open(PDF_VIEWER_CACHE);
   for (const { url } of await cache.keys()) if (!new URL(url).pathname.startsWith(PDF_FILES)) await cache.delete(url);
@@ -15,7 +15,7 @@ const keep = async (): Promise<boolean> => {
     const url = PDF_FILES + name;
     if (await cache.match(url)) continue;
     const response = await fetch(url).catch(() => null);
-    // Read to its end: the worker keeps it then.
+    // Read the whole response, so that the worker caches it.
     if (!response?.ok || !(await response.arrayBuffer().catch(() => null))) return false;
   }
   return true;
@@ -24,8 +24,8 @@ const keep = async (): Promise<boolean> => {
 let keeping: Promise<boolean> | undefined;
 
 /**
- * Brings the PDF library onto this device, for a PDF that the device keeps: it opens without a network then.
- * @returns false when not everything could be fetched
+ * Stores the PDF library on this device, so that a stored PDF opens without a network.
+ * @returns false if some file could not be fetched
  */
 export const keepPdfViewer = (): Promise<boolean> => {
   keeping ??= keep().finally(() => {

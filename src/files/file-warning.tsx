@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
 
-/** Why a file was not taken: `null` for nothing to say. */
+/** Why a file was refused; `null` if there is no message. */
 export type Warning = 'too_large' | 'unsupported_type' | 'full' | 'unkept' | FileFault | null;
 
 const texts = {

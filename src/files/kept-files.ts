@@ -7,7 +7,7 @@ import { fromWire, toWire } from '../protocol/define/days-on-wire.ts';
 import { fetchFile } from '../state/engine/fetch-file.ts';
 import { keptKey } from './kept-key.ts';
 
-/** A file as the device remembers it: without its address, which must not be stored. */
+/** A file as the device stores it: without its URL, which must not be stored. */
 export const keptFile = v.object({
   hash: v.string(),
   name: v.string(),
@@ -18,7 +18,7 @@ export type KeptFileFacts = v.InferOutput<typeof keptFile>;
 
 const JSON_MIME = 'application/json';
 
-/** A list of files that was read before, encrypted on this device like the files themselves. */
+/** Returns a stored list of files; it is encrypted on this device, as the files are. */
 export const readList = async <T>(engine: Engine, key: string, schema: v.GenericSchema<unknown, T>) => {
   const held = await engine.files.get(key);
   if (!held) return undefined;
@@ -26,7 +26,7 @@ export const readList = async <T>(engine: Engine, key: string, schema: v.Generic
   return read.success ? { list: fromWire(schema, read.output) as T, asOf: held.asOf } : undefined;
 };
 
-/** Days are kept as seconds, as the device keeps everything. */
+/** Stores a list. Days are stored as seconds, as everywhere on the device. */
 export const keepList = async <T>(
   { files }: Engine,
   key: string,
@@ -37,7 +37,7 @@ export const keepList = async <T>(
   await files.put({ kind: 'copy', key, mime: JSON_MIME, bytes });
 };
 
-/** A file in the hands of its customer; `path` where the worker answers it, also without a network. */
+/** An opened file; `path` is the URL at which the service worker serves it, also without a network. */
 export interface OpenedFile {
   readonly blob: Blob;
   readonly path: string | undefined;
@@ -54,8 +54,8 @@ export const openKept = async (hash: string): Promise<OpenedFile | undefined> =>
 };
 
 /**
- * The file from this device, or else the server's, which is kept from then on. Undefined when it cannot be had.
- * @param address asks for an address of now: those before it may have ended
+ * Returns the file from this device, or else from the server, and stores it. Undefined if it cannot be read.
+ * @param address requests a current URL, since earlier ones may have expired
  */
 export const openFile = async (
   hash: string,
@@ -74,7 +74,7 @@ export const openFile = async (
   return openedOf(bytes, mime, hash);
 };
 
-/** Takes files off this device that are gone from the server. */
+/** Removes files from this device that are deleted on the server. */
 export const forgetFiles = async (hashes: readonly string[]): Promise<void> => {
   const { files } = await wholeEngine();
   for (const hash of hashes) await files.remove(keptKey(hash));

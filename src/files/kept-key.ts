@@ -1,2 +1,2 @@
-/** Under which a file of the customer is kept on the device, once it was opened or sent from here. */
+/** Returns the key under which the device stores a file that was opened on this device or sent from it. */
 export const keptKey = (hash: string): string => `file|${hash}`;

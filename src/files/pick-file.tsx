@@ -7,13 +7,13 @@ interface Props extends ButtonLook {
   readonly label: string;
   readonly icon: IconName;
   readonly accept: string;
-  /** Opens the camera where there is one. */
+  /** Opens the camera if there is one. */
   readonly capture?: 'user' | 'environment';
   readonly busy?: boolean;
   readonly onPick: (file: File) => void;
 }
 
-/** A button that opens the device's own choice of files. */
+/** Shows a button that opens the device's file picker. */
 export const PickFile = ({ label, accept, capture, onPick, ...look }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -30,7 +30,7 @@ export const PickFile = ({ label, accept, capture, onPick, ...look }: Props) => 
         capture={capture}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = '';
           if (file) onPick(file);
         }}

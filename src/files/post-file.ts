@@ -6,7 +6,8 @@ import { uploadRefusal, uploadReply } from '../protocol/profile/upload.ts';
 type SentFile = v.InferOutput<typeof uploadReply>['file'];
 
 /**
- * The result of an upload. `unreachable`: it is unknown whether it arrived; sent again it is there once all the same.
+ * The result of an upload. `unreachable`: it is unknown whether the file arrived; sending it again does not store it
+ * twice.
  */
 export type Posted =
   | { readonly kind: 'taken'; readonly file: SentFile }
@@ -23,7 +24,7 @@ interface How {
   /** 0 … 1 */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
-  /** Without a byte or an answer for so long the line counts as dead, in ms. */
+  /** The time without a byte or an answer after which the connection counts as lost, in ms. */
   readonly silence?: number;
 }
 
@@ -34,7 +35,7 @@ const read = (text: string): Posted => {
   try {
     said = JSON.parse(text);
   } catch {
-    // A foreign page: a hotel's sign-in, a proxy. The server has not answered.
+    // The answer is a foreign page, from a hotel's sign-in or a proxy. The server has not answered.
     return { kind: 'unreachable' };
   }
   const good = v.safeParse(uploadReply, said);
@@ -45,7 +46,7 @@ const read = (text: string): Posted => {
     : { kind: 'unreachable' };
 };
 
-/** Sends a form with a file. By XMLHttpRequest: `fetch` does not tell how much has gone out. */
+/** Sends a form with a file. Uses XMLHttpRequest, because `fetch` does not report the upload's progress. */
 export const postFile = (
   path: string,
   form: FormData,

@@ -9,7 +9,7 @@ import { dropWaiting, findWaiting, type FoundUpload } from './waiting.ts';
 import { keptKey } from './kept-key.ts';
 import { postFile, type Posted } from './post-file.ts';
 
-/** The state of an upload that was sent, or tried. */
+/** The state of an upload. */
 export type SendState =
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'unreachable' }
@@ -20,7 +20,7 @@ const under = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 let shown: ReadonlyMap<string, SendState> = new Map();
 
-/** Nothing goes out any more for a customer who has left. */
+/** After the customer has changed, running uploads are cancelled. */
 onOtherCustomer(() => {
   for (const controller of under.values()) controller.abort();
 });
@@ -37,7 +37,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The uploads of this page that are under way or were tried, by the id of what waits. */
+/** Returns the running and tried uploads of this page, by the id of the waiting file. */
 export const useSending = (): ReadonlyMap<string, SendState> => useSyncExternalStore(subscribe, () => shown);
 
 const formOf = (entry: FoundUpload, token: string, userId: number): FormData => {
@@ -57,7 +57,10 @@ const formOf = (entry: FoundUpload, token: string, userId: number): FormData => 
   return form;
 };
 
-/** Sends what waits under this id, upon the customer's word. What was taken leaves the list, everything else stays on it. */
+/**
+ * Sends a waiting file after the customer has pressed the button. An accepted file leaves the list; every other file
+ * stays.
+ */
 export const sendWaiting = async (id: string): Promise<Posted> => {
   if (under.has(id)) return { kind: 'cancelled' };
   const controller = new AbortController();
@@ -73,7 +76,7 @@ export const sendWaiting = async (id: string): Promise<Posted> => {
       signal: controller.signal,
       onProgress: (share) => show(id, { kind: 'sending', share }),
     });
-    // Another customer is signed in by now: the reply is not theirs, and the waiting file is not theirs to drop.
+    // Another customer has signed in: neither the reply nor the waiting file belongs to them.
     if (engine.credentials()?.token !== who.token) return { kind: 'cancelled' };
     if (posted.kind === 'taken') {
       const { bytes, mime } = entry;
@@ -89,7 +92,7 @@ export const sendWaiting = async (id: string): Promise<Posted> => {
   }
 };
 
-/** Stops it where it is under way, and takes it off the list. */
+/** Stops a running upload and removes its file from the list. */
 export const cancelWaiting = async (id: string): Promise<void> => {
   under.get(id)?.abort();
   await dropWaiting(id);

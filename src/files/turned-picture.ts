@@ -26,8 +26,8 @@ const pngTells = (bytes: DataView): boolean => {
 };
 
 /**
- * The picture holds its rotation, or where it was taken, anywhere in its head: it is drawn anew, because the server
- * keeps nothing but its pixels as they are stored.
+ * True if the picture's metadata contain its rotation or its place. It is then drawn again, because the server stores
+ * only the pixels as they are.
  */
 export const tellsOfItself = (kind: 'jpeg' | 'png', content: ArrayBuffer): boolean =>
   (kind === 'jpeg' ? jpegTells : pngTells)(new DataView(content));

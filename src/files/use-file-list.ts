@@ -7,29 +7,29 @@ import { report } from '../state/engine/report.ts';
 import { useUser } from '../state/session/session.ts';
 import { forgetFiles, keepList, readList } from './kept-files.ts';
 
-/** A list with the addresses of now. */
+/** A list with current URLs. */
 interface Fetched<T> {
   readonly list: T;
   readonly addresses: ReadonlyMap<string, string>;
 }
 
-/** How one list of files is asked for and kept. Keep it outside the component. */
+/** How one list of files is requested and stored. Define it outside the component. */
 export interface FileList<T> {
   readonly key: string;
   readonly schema: v.GenericSchema<unknown, T>;
   readonly hashes: (list: T) => readonly string[];
-  /** Undefined when the server cannot be asked. */
+  /** Resolves with undefined if the server cannot be reached. */
   readonly fetch: () => Promise<Fetched<T> | undefined>;
 }
 
 interface Shown<T> {
   readonly list: T;
-  /** Server ms. */
+  /** The server time in ms. */
   readonly asOf: number;
   readonly fresh: boolean;
 }
 
-/** A list of files: what this device keeps at once, then the server's; read again when the customer's data change. */
+/** Returns a list of files: first the stored one, then the server's. It is read again when the customer's data change. */
 export const useFileList = <T>(of: FileList<T>) => {
   const offline = useOffline();
   const user = useUser();
@@ -48,7 +48,7 @@ export const useFileList = <T>(of: FileList<T>) => {
     if (isOver()) return;
     if (held) setShown((before) => (before?.fresh ? before : { ...held, fresh: false }));
     if (offline) return;
-    // A customer who asks again sees that it is loading.
+    // Clears the error, so that a customer who retries sees the loading state.
     setFailed(false);
     const fetched = await of.fetch();
     if (isOver()) return;
@@ -60,11 +60,11 @@ export const useFileList = <T>(of: FileList<T>) => {
     await forgetFiles(of.hashes(held?.list ?? fetched.list).filter((hash) => !standing.has(hash)));
   }, [of, offline]);
 
-  // The user object comes anew whenever another device of the customer has changed something.
+  // The user object is new whenever another device of the customer has changed something.
   useEffect(() => {
     read().catch(report('a list of files could not be read'));
   }, [read, user]);
-  // Nothing that was begun is shown by a screen that has gone.
+  // After the screen has closed, running reads have no effect.
   useEffect(
     () => () => {
       turn.current += 1;
@@ -73,7 +73,7 @@ export const useFileList = <T>(of: FileList<T>) => {
   );
 
   const address = useCallback(async (hash: string) => (await of.fetch())?.addresses.get(hash), [of]);
-  /** Without a network, and the device has said that it keeps no list. */
+  /** There is no network, and the device has no stored list. */
   const missing = shown === null && answered && offline;
   return { shown, missing, failed: failed && !offline, offline, read, address };
 };

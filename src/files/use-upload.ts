@@ -25,19 +25,19 @@ interface Facts {
   readonly date?: Day;
 }
 
-/** `waits`: on this device, not sent. */
+/** `waits`: the file is on this device and not sent. */
 type Ended = 'sent' | 'waits' | 'refused' | 'cancelled';
 
-/** Whatever is larger is no photograph of a phone, and might be too much for it to open. */
+/** A larger file is not a phone's photo, and the phone may be unable to open it. */
 const LARGEST_PICTURE = 60_000_000;
 
-/** Drawn anew: what is too large, and what tells where it was taken or lies on its side. */
+/** True for a picture that must be drawn again: it is too large, or it contains its place or a rotation. */
 const isDrawnAnew = async (kind: 'jpeg' | 'png', file: Blob): Promise<boolean> =>
   file.size >= UPLOAD_BYTES || tellsOfItself(kind, await file.arrayBuffer());
 
 /**
- * What may be sent of a chosen file: pictures are made small and freed of what they tell of their place; everything else
- * is judged as it is.
+ * Returns what may be sent of a chosen file: pictures become smaller and lose their location data; other files stay as
+ * they are.
  */
 const ready = async (use: UploadUse, file: Blob): Promise<Blob | Exclude<Warning, null>> => {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -54,22 +54,22 @@ const ready = async (use: UploadUse, file: Blob): Promise<Blob | Exclude<Warning
     }
   }
   const judged = judgeUpload(use, head, file.size);
-  // Some systems do not know what a Word document is called.
+  // Some systems do not know the media type of a Word document.
   return 'refused' in judged ? judged.refused : new Blob([file], { type: mimeOfKind[judged.kind] });
 };
 
 export interface Upload {
-  /** Keeps it on the device first, then sends it where there is a network. */
+  /** Stores the file on the device first, then sends it if there is a network. */
   readonly begin: (facts: Facts, file: Blob) => Promise<Ended>;
-  /** Sends what waits, upon the customer's word. */
+  /** Sends a waiting file after the customer has pressed the button. */
   readonly send: (id: string) => Promise<Ended>;
-  /** From the choice of a file until it waits. */
+  /** True from the choice of a file until it waits. */
   readonly preparing: boolean;
   readonly warning: Warning;
   readonly warned: () => void;
 }
 
-/** Everything that happens to a chosen file until the server has it. */
+/** Handles a chosen file until the server has it. */
 export const useUpload = (): Upload => {
   const offline = useOffline();
   const [preparing, setPreparing] = useState(false);
@@ -81,7 +81,7 @@ export const useUpload = (): Upload => {
     if (posted.kind === 'cancelled') return 'cancelled';
     if (posted.kind === 'unreachable') return 'waits';
     if (posted.code === 'too_large' || posted.code === 'unsupported_type') {
-      // The server will never take this file, however often it is sent.
+      // The server will never accept this file.
       await cancelWaiting(id);
       setWarning(posted.fault ?? posted.code);
     }

@@ -13,11 +13,11 @@ import type { WaitingUpload } from './waiting.ts';
 interface Props {
   readonly entries: readonly WaitingUpload[];
   readonly upload: Upload;
-  /** After one was sent or taken away. */
+  /** Called after a file was sent or removed. */
   readonly changed: () => void;
 }
 
-/** What is on its way, and what lies on this device and goes when the customer says so. */
+/** Shows running uploads, and the files on this device that the customer can send. */
 export const WaitingUploads = ({ entries, upload, changed }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -10,22 +10,25 @@ import { photoSides } from '../protocol/profile/upload.ts';
 import { wholeEngine } from '../state/engine/engine.ts';
 import { useUploads } from '../state/engine/uploads.ts';
 
-/** What its screen says about a file that waits. */
+/** The facts that a screen shows about a waiting file. */
 const facts = v.object({
   use: v.picklist(['avatar', 'document', 'photo']),
   name: v.string(),
-  /** Of photos: which side, and the day; it is kept as seconds. */
+  /** Only for photos: the side and the day; the day is stored as seconds. */
   side: v.optional(v.picklist(photoSides)),
   date: v.optional(replyDay),
 });
 type UploadFacts = v.InferOutput<typeof facts>;
 
-/** What was chosen and the server has not taken yet: kept on this device, sealed for its customer, until it is sent or deleted. */
+/**
+ * A chosen file that the server has not accepted yet: encrypted (sealed) for its customer and stored on this device until
+ * it is sent or deleted.
+ */
 export interface WaitingUpload extends UploadFacts {
   readonly id: string;
   readonly mime: string;
   readonly size: number;
-  /** It is on the device; else it lasts only as long as this page. */
+  /** True if the file is stored on the device; otherwise it is lost when the page closes. */
   readonly kept: boolean;
 }
 
@@ -43,7 +46,7 @@ const listed = (uploads: readonly Upload[]): WaitingUpload[] =>
     return of ? [{ ...of, id, mime, size, kept }] : [];
   });
 
-/** Puts a file on the list. `kept`: it outlasts this page. `full`: too much waits already. */
+/** Adds a file to the list. `kept`: it survives the page. `full`: too many files already wait. */
 export const addWaiting = async (
   about: UploadFacts,
   file: Blob,
@@ -51,7 +54,7 @@ export const addWaiting = async (
   const { files, now } = await wholeEngine();
   const id = uuid7(now(), crypto);
   const bytes = await file.arrayBuffer();
-  // There is one avatar: a new one takes the place of what had not gone out.
+  // There is only one avatar, so a new one replaces an unsent one.
   const before = about.use === 'avatar' ? listed(await files.uploads()) : nobody;
   const instead = before.flatMap((upload) => (upload.use === 'avatar' ? [upload.id] : []));
   const put = await files.put(
@@ -63,13 +66,16 @@ export const addWaiting = async (
 
 export const dropWaiting = async (id: string): Promise<void> => (await wholeEngine()).files.remove(id);
 
-/** What waits here before its customer leaves. `kept`: it is still there, locked, when they sign in again. */
+/**
+ * Returns the files that wait when the customer signs out. `kept`: they stay encrypted on the device until the next
+ * sign-in.
+ */
 export const waitingFiles = async (): Promise<{ readonly ids: readonly string[]; readonly kept: boolean }> => {
   const uploads = listed(await (await wholeEngine()).files.uploads());
   return { ids: uploads.map(({ id }) => id), kept: uploads.every(({ kept }) => kept) };
 };
 
-/** A file that waits, with its bytes. */
+/** A waiting file with its bytes. */
 export type FoundUpload = UploadFacts & Pick<KeptFile, 'mime' | 'size' | 'bytes'>;
 
 export const findWaiting = async (id: string): Promise<FoundUpload | undefined> => {
@@ -78,7 +84,7 @@ export const findWaiting = async (id: string): Promise<FoundUpload | undefined> 
   return of && { ...of, mime: file.mime, size: file.size, bytes: file.bytes };
 };
 
-/** What waits on this device, the oldest first. */
+/** Returns the waiting files of this device, the oldest first. */
 export const useWaiting = (): readonly WaitingUpload[] => {
   const uploads = useUploads();
   return useMemo(() => listed(uploads), [uploads]);

@@ -4,7 +4,7 @@ type Names = Readonly<Record<Language, string>>;
 
 let names: Names = { en: '', ar: '' };
 
-/** What the provider is called: texts say it where they hold `{brand}`. */
+/** Returns the provider's name, which replaces `{brand}` in texts. */
 export const brandIn = (language: Language): string => names[language];
 
 export const setBrand = (next: Names): void => {

@@ -4,7 +4,7 @@ import { directionOf, intlTag, languageOf, type Language, type Locale } from './
 import { nameManifest } from './manifest-link.ts';
 import type { Namespace } from './message-ids.ts';
 
-/** Compiled by the build (scripts/compile-catalogues.ts): the page never parses our own texts. */
+/** Compiled by the build (scripts/compile-catalogues.ts), so that the page never parses texts. */
 const files = import.meta.glob<Messages>('./catalogues/*.json', { import: 'default' });
 
 export const i18n: I18n = setupI18n();
@@ -31,7 +31,7 @@ const load = (language: Language, namespace: Namespace): Promise<void> => {
       return undefined;
     },
     (fault: unknown) => {
-      // Without this a chunk lost to a bad network would stay lost until the next start.
+      // Otherwise a chunk that failed on a bad network would stay missing until the next start.
       loads.delete(key);
       throw fault;
     },
@@ -40,7 +40,7 @@ const load = (language: Language, namespace: Namespace): Promise<void> => {
   return loading;
 };
 
-/** Fetches the texts of the namespaces in the language in use; a later switch of language brings them along. */
+/** Loads the texts of the namespaces in the present language; a later change of language loads them too. */
 export const loadCatalogue = async (...namespaces: readonly Namespace[]): Promise<void> => {
   const locale = current;
   const language = languageOf(locale);
@@ -50,20 +50,21 @@ export const loadCatalogue = async (...namespaces: readonly Namespace[]): Promis
   if (fresh) publish(language, locale);
 };
 
-/** Draws every text again: it may hold another name of the provider. */
+/** Renders every text again, since the provider's name may have changed. */
 export const sayAgain = (): void => i18n.emit('change');
 
 export const currentLocale = (): Locale => current;
 
 /**
- * Switches the language of the whole interface without a reload, once the texts are there; `<html>` gets
- * its `lang` and `dir`. Of two switches in quick succession the later one wins. Rejects when the texts cannot
- * be fetched: the language then stays as it was.
+ * Changes the language of the whole interface without a reload, after the texts are loaded, and sets `lang` and `dir` of
+ * `<html>`. The later of two quick changes wins. Rejects if the texts cannot be loaded: the language then stays as it
+ * was.
  */
 export const setLocale = async (locale: Locale): Promise<void> => {
   const turn = ++switches;
   const language = languageOf(locale);
-  // Until nothing has been asked for meanwhile: a screen that comes during the switch speaks the new language too.
+  // Repeats until no new namespace was requested meanwhile, so that a screen opened during the change has the new
+  // language too.
   for (let known = -1; known !== wanted.size;) {
     known = wanted.size;
     await Promise.all([...wanted].map((namespace) => load(language, namespace)));
@@ -72,7 +73,7 @@ export const setLocale = async (locale: Locale): Promise<void> => {
   current = locale;
   publish(language, locale);
   i18n.activate(locale, [intlTag(locale)]);
-  // The server writes the language into its page by itself.
+  // The server writes the language into the page itself.
   if (import.meta.env.SSR) return;
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);

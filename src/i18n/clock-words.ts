@@ -1,14 +1,14 @@
 import { dateFormat } from './intl-cache.ts';
 import { intlTag, languageOf, type Language, type Locale } from './locale.ts';
 
-/** Times on the 12-hour clock. The server writes its letters with these too: they know nothing of the device. */
+/** Formats times on the 12-hour clock. The server uses it for mails too, so it does not depend on the device. */
 
 interface Wall {
   readonly hour: number;
   readonly minute: number;
 }
 
-/** What a time is called behind its figure. Arabic has a word for the hours from noon and for the afternoon. */
+/** The word after a time. Arabic has separate words for the hours from noon and for the afternoon. */
 type PartOfDay = 'midnight' | 'morning' | 'noon' | 'afternoon' | 'evening';
 
 const partNames = {
@@ -26,7 +26,7 @@ const partOf = ({ hour, minute }: Wall): PartOfDay => {
 const figure = ({ hour, minute }: Wall, minutes: boolean): string =>
   `${hour % 12 === 0 ? 12 : hour % 12}${minutes ? `:${String(minute).padStart(2, '0')}` : ''}`;
 
-/** @param zone undefined: the device's own */
+/** @param zone undefined for the device's own zone */
 export const wallAt = (ms: number, zone: string | undefined): Wall => {
   const [hour, minute] = dateFormat('en-GB', {
     hour: '2-digit',
@@ -40,7 +40,10 @@ export const wallAt = (ms: number, zone: string | undefined): Wall => {
   return { hour: hour!, minute: minute! };
 };
 
-/** A word for the part of the day that both have is said once: "5–10 PM", "8 AM–12 PM", in Arabic "من 5 إلى 10 مساءً". */
+/**
+ * Returns a range of times. If both have the same word for the part of the day, it appears once: "5–10 PM", "8 AM–12 PM",
+ * in Arabic "من 5 إلى 10 مساءً".
+ */
 const between = (from: Wall, to: Wall, language: Language): string => {
   const words = partNames[language];
   const [first, last] = [words[partOf(from)], words[partOf(to)]];
@@ -50,17 +53,23 @@ const between = (from: Wall, to: Wall, language: Language): string => {
   return language === 'ar' ? `من ${start} إلى ${end}` : `${start}–${end}`;
 };
 
-/** The hours of a delivery slot, 0–24. */
+/** Returns the text of a delivery slot's hours, 0–24. */
 export const slotHoursIn = (from: number, to: number, language: Language): string =>
   between({ hour: from % 24, minute: 0 }, { hour: to % 24, minute: 0 }, language);
 
-/** "12:00 AM". @param ms instant, shown in `zone` (an IANA name); without one, in the device's own */
+/**
+ * Returns "12:00 AM".
+ * @param ms instant, shown in `zone` (an IANA name); without one, in the device's own
+ */
 export const clockTimeIn = (ms: number, zone: string | undefined, language: Language): string => {
   const wall = wallAt(ms, zone);
   return `${figure(wall, true)} ${partNames[language][partOf(wall)]}`;
 };
 
-/** "Mon 23 Nov": day before month in both languages, without commas. @param zone undefined: the device's own */
+/**
+ * Returns "Mon 23 Nov": the day before the month in both languages, without commas.
+ * @param zone undefined for the device's own zone
+ */
 export const shortDayIn = (ms: number, zone: string | undefined, locale: Locale): string => {
   const all = dateFormat(intlTag(locale), {
     weekday: 'short',
@@ -73,20 +82,26 @@ export const shortDayIn = (ms: number, zone: string | undefined, locale: Locale)
     .join(' ');
 };
 
-/** An instant with its day: "Mon 23 Nov, 12:00 AM". */
+/** Returns an instant with its day: "Mon 23 Nov, 12:00 AM". */
 export const dayAndClockIn = (ms: number, zone: string | undefined, locale: Locale): string =>
   locale === 'ar-AE'
     ? `${shortDayIn(ms, zone, locale)}، ${clockTimeIn(ms, zone, 'ar')}`
     : `${shortDayIn(ms, zone, locale)}, ${clockTimeIn(ms, zone, 'en')}`;
 
-/** The hours of an arrival without its day: "5–10 PM". @param at ms */
+/**
+ * Returns the hours of an arrival without its day: "5–10 PM".
+ * @param at ms
+ */
 export const arrivalHoursIn = (
   at: { readonly start: number; readonly end: number },
   zone: string,
   language: Language,
 ): string => between(wallAt(at.start, zone), wallAt(at.end, zone), language);
 
-/** When a bag comes, with the weekday on which it comes: "Sat 5 Dec, 5–10 PM". @param at ms */
+/**
+ * Returns when a bag arrives, with its day: "Sat 5 Dec, 5–10 PM".
+ * @param at ms
+ */
 export const arrivalIn = (
   at: { readonly start: number; readonly end: number },
   zone: string,

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 
 export type DurationUnit = 'day' | 'hour' | 'minute' | 'second';
 
-/** How a language writes a span: each unit by its number, and what comes between two of them. */
+/** How a language writes a duration: each unit with its number, and the text between two units. */
 export interface SpanWriter {
   readonly unit: (value: number, name: DurationUnit) => string;
   /** " " in English, " و" in Arabic. */
@@ -23,13 +23,16 @@ export const durationText = (ms: number, { unit, and }: SpanWriter): string => {
   return minutes > 0 ? unit(minutes, 'minute') : unit(Math.ceil(left / SECOND), 'second');
 };
 
-/** As many of each as one duration has at most; of days as many as a plan looks ahead. */
+/** The largest number of each unit in one duration; for days, the number of days that a plan looks ahead. */
 const MOST: Readonly<Record<DurationUnit, number>> = { day: 60, hour: 23, minute: 59, second: 60 };
 
-/** The written units, by number, and what comes between two of them. */
+/** The text of each unit by its number, and the text between two units. */
 export type DurationWords = Readonly<Record<DurationUnit, readonly string[]>> & Pick<SpanWriter, 'and'>;
 
-/** Every unit written ahead: a start that only reads them need not have the browser read how the language counts. */
+/**
+ * Returns the texts of every unit in advance, so that an app start only reads them and does not load the browser's plural
+ * rules.
+ */
 export const durationWords = ({ unit, and }: SpanWriter): DurationWords => {
   const all = (name: DurationUnit): string[] => Array.from({ length: MOST[name] + 1 }, (_, value) => unit(value, name));
   return { day: all('day'), hour: all('hour'), minute: all('minute'), second: all('second'), and };

@@ -3,7 +3,7 @@ import { dateFormat } from './intl-cache.ts';
 import { unbroken } from './inline-text.ts';
 import { intlTag, languageOf, type Locale } from './locale.ts';
 
-/** 0 Sunday … 6 Saturday: where every calendar and every row of weekdays begins. */
+/** The first day of calendars and weekday rows: 0 Sunday … 6 Saturday. */
 export const FIRST_WEEKDAY = 0;
 
 const DAY_MS = 86_400_000;
@@ -14,8 +14,8 @@ type Width = 'narrow' | 'short' | 'long';
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /**
- * Dates and times. A day is a calendar day `YYYY-MM-DD` and belongs to no zone; an instant is ms, shown in `zone`
- * (an IANA name; customers read the provider's DISPLAY_ZONE).
+ * Formats dates and times. A day is a calendar day `YYYY-MM-DD` without a zone; an instant is ms, shown in `zone` (an
+ * IANA name; customers read the provider's DISPLAY_ZONE).
  */
 export const datesFor = (locale: Locale) => {
   const tag = intlTag(locale);
@@ -33,7 +33,7 @@ export const datesFor = (locale: Locale) => {
   const monthName = (ms: number, width: Width, zone?: string) =>
     part(ms, zone, 'month', { month: width, day: 'numeric' });
 
-  // Asked of the browser once each: taking every one of ninety days apart would hold up the screen that lists them.
+  // Each name is formatted once: formatting each of ninety days would delay the screen that lists them.
   const names = new Map<string, string>();
   const named = (kind: 'weekday' | 'month', at: number, width: Width): string => {
     const key = `${kind} ${at} ${width}`;
@@ -46,7 +46,7 @@ export const datesFor = (locale: Locale) => {
     names.set(key, name);
     return name;
   };
-  /** A calendar day in parts: our digits are Latin in both languages. */
+  /** Returns the parts of a calendar day; the digits are Latin in both languages. */
   const dayParts = (day: string) => {
     const date = new Date(instantOf(day));
     return {
@@ -61,7 +61,7 @@ export const datesFor = (locale: Locale) => {
 
   const time = (ms: number, zone?: string): string => clockTimeIn(ms, zone, languageOf(locale));
 
-  /** "GST", "UTC", "توقيت الخليج": the name of a zone, for places where the hour matters. */
+  /** Returns the name of a zone, for places where the hour matters: "GST", "UTC", "توقيت الخليج". */
   const zoneName = (zone: string, ms = 0): string => {
     if (zone === 'UTC') return 'UTC';
     return locale === 'ar-AE'
@@ -73,7 +73,7 @@ export const datesFor = (locale: Locale) => {
           .find((each) => each.type === 'timeZoneName')!.value;
   };
 
-  /** What follows a time: nothing where the device's own clock says the same, else the zone's name. */
+  /** Returns the text after a time: empty if the device's clock shows the same time, otherwise the zone's name. */
   const unless = (ms: number, zone: string): string => {
     const here = new Date(ms);
     const { hour, minute } = wallAt(ms, zone);
@@ -99,17 +99,17 @@ export const datesFor = (locale: Locale) => {
       const of = dayParts(day);
       return `${of.weekday('long')} ${of.number} ${of.month('long')} ${of.year}`;
     },
-    /** "Monday 23 November", where nobody asks for the year */
+    /** "Monday 23 November", if the year does not matter */
     dayThisYear: (day: string): string => {
       const of = dayParts(day);
       return `${of.weekday('long')} ${of.number} ${of.month('long')}`;
     },
-    /** "23 Nov 2026", for dates far away */
+    /** "23 Nov 2026", for distant dates */
     dayWithYear: (day: string): string => {
       const of = dayParts(day);
       return `${of.number} ${of.month('short')} ${of.year}`;
     },
-    /** "23 Nov": the days that a chart names */
+    /** "23 Nov", for the days of a chart */
     dayAndMonth: (day: string): string => {
       const of = dayParts(day);
       return `${of.number} ${of.month('short')}`;
@@ -118,7 +118,7 @@ export const datesFor = (locale: Locale) => {
     dayNumber: (day: string): string => dayParts(day).number,
     /** "Mon"; narrow "M", long "Monday" */
     weekday: (day: string, width: Width = 'short'): string => dayParts(day).weekday(width),
-    /** Name of a weekday by number, 0 Sunday … 6 Saturday. */
+    /** Returns the name of a weekday by number, 0 Sunday … 6 Saturday. */
     weekdayName: (weekday: number, width: Width = 'short'): string => named('weekday', weekday, width),
     /** "Nov" */
     month: (day: string, width: Width = 'short'): string => dayParts(day).month(width),
@@ -130,14 +130,20 @@ export const datesFor = (locale: Locale) => {
     /** "7:42 AM" */
     time,
     zoneName,
-    /** "Mon 23 Nov, 12:00 AM"; a device in another offset names the zone: "Mon 23 Nov, 12:00 AM GST". */
+    /** "Mon 23 Nov, 12:00 AM"; on a device with another offset, with the zone: "Mon 23 Nov, 12:00 AM GST". */
     dateTime,
-    /** The hours of an arrival without its day: "5–10 PM". @param at ms */
+    /**
+     * Returns the hours of an arrival without its day: "5–10 PM".
+     * @param at ms
+     */
     arrivalHours,
-    /** When a bag comes: "Sat 5 Dec, 5–10 PM", elsewhere "Sat 5 Dec, 5–10 PM GST". @param at ms */
+    /**
+     * Returns when a bag arrives: "Sat 5 Dec, 5–10 PM", on a device with another offset "Sat 5 Dec, 5–10 PM GST".
+     * @param at ms
+     */
     arrival: (at: { readonly start: number; readonly end: number }, zone: string): string =>
       `${short(at.start, zone)}${locale === 'ar-AE' ? '،' : ','} ${arrivalHours(at, zone)}`,
-    /** When cached data was read, as shown in "as of …": "7:42 AM" on the same day, else "Mon 23 Nov, 7:42 AM". */
+    /** Returns when cached data was read, for "as of …": "7:42 AM" on the same day, else "Mon 23 Nov, 7:42 AM". */
     asOf: (ms: number, now: number, zone: string): string =>
       Math.abs(now - ms) < DAY_MS && short(ms, zone) === short(now, zone)
         ? `${time(ms, zone)}${unless(ms, zone)}`

@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Spans of time, given in ms. */
+/** Formats durations in ms. */
 export const durationsFor = (locale: Locale) => {
   const tag = intlTag(locale);
   const unit = (value: number, name: DurationUnit, unitDisplay: 'short' | 'long'): string =>
@@ -26,15 +26,18 @@ export const durationsFor = (locale: Locale) => {
       ? { unit: (value, name) => unit(value, name, 'long'), and: ' و' }
       : { unit: (value, name) => unit(value, name, 'short'), and: ' ' };
   let made: Intl.RelativeTimeFormat | undefined;
-  // Costs more than all other formatters of a screen together, and few screens use it.
+  // Created on demand: it costs more than all other formatters of a screen together, and few screens use it.
   const relative = () => (made ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
   return {
-    /** Two largest units: "2 days 4 hr", "4 hr 12 min", "يومان وساعة"; under a minute "45 sec". Never negative. */
+    /**
+     * Returns the two largest units: "2 days 4 hr", "4 hr 12 min", "يومان وساعة"; under a minute "45 sec". Never
+     * negative.
+     */
     duration: (ms: number): string => durationText(ms, writer),
-    /** All that `duration` writes, for a place where it cannot be asked. */
+    /** Returns all texts that `duration` needs, for code that cannot call it. */
     durationWords: (): DurationWords => durationWords(writer),
-    /** "4:59", and from an hour on "5:04:09": for counting down by the second. Never negative. */
+    /** Returns "4:59", and from one hour "5:04:09", for a countdown in seconds. Never negative. */
     clock: (ms: number): string => {
       const left = Math.max(0, Math.ceil(ms / SECOND));
       const hours = Math.floor(left / 3600);

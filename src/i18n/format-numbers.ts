@@ -2,19 +2,19 @@ import { unbroken } from './inline-text.ts';
 import { numberFormat } from './intl-cache.ts';
 import { intlTag, type Locale } from './locale.ts';
 
-/** A space that neither breaks the line nor parts a number from its unit. */
+/** A space that neither breaks the line nor separates a number from its unit. */
 const NBSP = '\u00A0';
-/** As wide as a plus, and read aloud as a minus: a hyphen is neither. */
+/** As wide as a plus, and read aloud as a minus; a hyphen is not. */
 const MINUS = '\u2212';
 const withMinus = (text: string): string => text.replace('-', MINUS);
 
-/** Symbols of units: Intl's differ between browsers, and Arabic short forms between versions. */
+/** The symbols of units: those of Intl differ between browsers, and its Arabic short forms between versions. */
 const units = {
   'en-US': { aed: 'AED', kg: 'kg', g: 'g', cm: 'cm', kcal: 'kcal' },
   'ar-AE': { aed: 'د.إ', kg: 'كغ', g: 'غ', cm: 'سم', kcal: 'سعرة' },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** Money, weights, nutrition, percentages. Inputs are the wire's integers unless said otherwise. */
+/** Formats money, weights, nutrition and percentages. Inputs are the protocol's integers unless stated otherwise. */
 export const numbersFor = (locale: Locale) => {
   const tag = intlTag(locale);
   const unit = units[locale];
@@ -33,13 +33,13 @@ export const numbersFor = (locale: Locale) => {
     number,
     /** At most `digits` decimals: 4.5, 4 */
     upTo,
-    /** "1,600–1,900" or, with a symbol, "80–400 g": no line breaks it. */
+    /** "1,600–1,900" or, with a symbol, "80–400 g"; the text never breaks across lines. */
     range: (least: number, most: number, symbol?: string): string =>
       unbroken(`${number(least)}–${number(most)}${symbol === undefined ? '' : ` ${symbol}`}`),
-    /** A share 0…1 as "20%". */
+    /** Formats a share 0…1 as "20%". */
     percent: (share: number, digits = 0): string =>
       numberFormat(tag, { style: 'percent', maximumFractionDigits: digits }).format(share),
-    /** Signed difference: "+0.4", "−1.2". */
+    /** Formats a signed difference: "+0.4", "−1.2". */
     signed: (value: number, digits = 0): string =>
       withMinus(
         numberFormat(tag, {
@@ -48,25 +48,27 @@ export const numbersFor = (locale: Locale) => {
           maximumFractionDigits: digits,
         }).format(value),
       ),
-    /** Integer fils as "AED 1,500.50", whole amounts as "AED 1,500": for screens. */
+    /** Formats integer fils for screens: "AED 1,500.50", whole amounts as "AED 1,500". */
     money: (fils: number): string => money(fils, fils % 100 === 0 ? 0 : 2),
-    /** Integer fils as "AED 1,500.00": receipts never drop their decimals. */
+    /** Formats integer fils as "AED 1,500.00": receipts always have decimals. */
     moneyExact: (fils: number): string => money(fils, 2),
-    /** Integer grams of a person's weight as "80.1 kg". */
+    /** Formats a person's weight in integer grams as "80.1 kg". */
     weight: (grams: number): string => withUnit(number(grams / 1000, 1), unit.kg),
     /** Tenths of a centimetre as "82.5 cm". */
     girth: (tenths: number): string => withUnit(upTo(tenths / 10, 1), unit.cm),
     /** Centimetres as "178 cm" or "178.5 cm". */
     height: (cm: number): string => withUnit(upTo(cm, 2), unit.cm),
-    /** Thousandths of a gram as whole grams, "42 g": fat, protein and carbs of a dish. */
+    /** Formats thousandths of a gram as whole grams, "42 g": fat, protein and carbs of a dish. */
     macro: (thousandths: number): string => withUnit(number(Math.round(thousandths / 1000)), unit.g),
-    /** Thousandths of a gram with at most one decimal, "1.2 g", "6 g": salt, sugar and the like of a dish. */
+    /**
+     * Formats thousandths of a gram with at most one decimal, "1.2 g", "6 g": salt, sugar and other nutrients of a dish.
+     */
     nutrient: (thousandths: number): string => withUnit(upTo(thousandths / 1000, 1), unit.g),
-    /** Thousandths of a kilocalorie as "520 kcal": calories of a dish. */
+    /** Formats thousandths of a kilocalorie as "520 kcal": the calories of a dish. */
     dishKcal: (thousandths: number): string => withUnit(number(Math.round(thousandths / 1000)), unit.kcal),
-    /** Kilocalories as "1,850 kcal": calories eaten. */
+    /** Formats kilocalories as "1,850 kcal": the calories eaten. */
     kcal: (kcal: number): string => withUnit(number(Math.round(kcal)), unit.kcal),
-    /** The bare symbols, for the ends of fields and axes. */
+    /** The symbols alone, for the ends of fields and axes. */
     unit,
   };
 };

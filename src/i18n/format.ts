@@ -8,7 +8,7 @@ const make = (locale: Locale) => ({
   ...datesFor(locale),
   ...numbersFor(locale),
   ...durationsFor(locale),
-  /** "eggs, milk, sesame": parts of a label that are no sentence. */
+  /** "eggs, milk, sesame": for labels that are not a sentence. */
   commas: (items: readonly string[]): string => items.join(locale === 'ar-AE' ? '، ' : ', '),
   /** "eggs, milk and sesame" */
   list: (items: readonly string[]): string => listFormat(intlTag(locale)).format(items),
@@ -18,7 +18,7 @@ export type Format = ReturnType<typeof make>;
 
 const formats = new Map<Locale, Format>();
 
-/** Every way a value is written for a customer, by language. In components: `useFormat()`. */
+/** Returns all functions that format values for a customer, by language. In components: `useFormat()`. */
 export const formatFor = (locale: Locale): Format => {
   let format = formats.get(locale);
   if (!format) formats.set(locale, (format = make(locale)));

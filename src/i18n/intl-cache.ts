@@ -2,7 +2,7 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const lists = new Map<string, Intl.ListFormat>();
 
-/** Building a formatter costs some 50 times what using it does: one of each kind is kept. */
+/** Creating a formatter costs some 50 times as much as using it, so one of each kind is cached. */
 export const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${tag} ${JSON.stringify(options)}`;
   let format = dates.get(key);

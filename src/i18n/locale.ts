@@ -9,12 +9,12 @@ export const languageOf = (locale: Locale): Language => (locale === 'ar-AE' ? 'a
 
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar-AE' ? 'rtl' : 'ltr');
 
-/** The locale for any language tag (`ar`, `ar-EG`, `en-GB`, `fr`): Arabic for Arabic, English for all else. */
+/** Returns the locale for any language tag (`ar`, `ar-EG`, `en-GB`, `fr`): Arabic for Arabic, English for all others. */
 export const localeFor = (tag: string | null | undefined): Locale =>
   tag?.toLowerCase().split('-')[0] === 'ar' ? 'ar-AE' : 'en-US';
 
 /**
- * What `Intl` is given. Arabic is written with Latin digits, as apps and receipts in the Emirates are;
- * English uses American words but day before month (see format.ts).
+ * Returns the tag for `Intl`. Arabic has Latin digits, as apps and receipts in the Emirates do; English has American
+ * words but the day before the month (see format.ts).
  */
 export const intlTag = (locale: Locale): string => (locale === 'ar-AE' ? 'ar-AE-u-nu-latn' : 'en-US');

@@ -1,15 +1,15 @@
 import type { Language } from './locale.ts';
 
-/** Where the manifest of each language lies. The app's `id` is the same in both: an installed app stays one. */
+/** The URL of the manifest of each language. The app's `id` is the same in both, so an installed app stays one app. */
 export const MANIFEST_PATHS: Readonly<Record<Language, string>> = {
   en: '/manifest.webmanifest',
   ar: '/manifest.ar.webmanifest',
 };
 
-/** Names the manifest in the language that the interface speaks: what is installed from here on bears its words. */
+/** Sets the manifest of the interface's language: an app that is installed after this has its name in that language. */
 export const nameManifest = (language: Language): void => {
   const link = document.querySelector('link[rel="manifest"]');
-  // Browsers read it anew whenever it is set, also to the same address.
+  // Browsers fetch the manifest again whenever the link is set, even to the same URL.
   if (link && link.getAttribute('href') !== MANIFEST_PATHS[language])
     link.setAttribute('href', MANIFEST_PATHS[language]);
 };

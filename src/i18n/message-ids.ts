@@ -33,7 +33,9 @@ import type wearable from './catalogues/en.wearable.json';
 import type week from './catalogues/en.week.json';
 import type wizard from './catalogues/en.wizard.json';
 
-/** One line for each namespace; its file is catalogues/<language>.<namespace>.json, its ids begin with `<namespace>.`. */
+/**
+ * One line for each namespace; its file is catalogues/<language>.<namespace>.json, and its ids begin with `<namespace>.`.
+ */
 interface Catalogues {
   readonly account: typeof account;
   readonly address: typeof address;

@@ -1,8 +1,8 @@
 import { intlTag, localeFor } from './locale.ts';
 
 /**
- * Has the browser read its names of days and months for that language. The first date of a page pays for it, a tenth of a
- * second on a slow phone: paid while the app is still under way, it holds no screen up.
+ * Makes the browser load its names of days and months for a language. A page's first date needs them, which takes a tenth
+ * of a second on a slow phone; done while the app still loads, it delays no screen.
  */
 export const readDateNames = (language: string): void => {
   new Intl.DateTimeFormat(intlTag(localeFor(language)), { weekday: 'long', timeZone: 'UTC' }).format(0);

@@ -6,7 +6,10 @@ import { currentLocale, i18n } from './catalogue-store.ts';
 import { languageOf, type Locale } from './locale.ts';
 import type { MessageId } from './message-ids.ts';
 
-/** The text of an id with its placeholders filled, `{brand}` with the provider's name. Numbers in plurals are written in the language's own way. */
+/**
+ * Returns the text of an id with its placeholders filled, `{brand}` with the provider's name. Numbers in plurals have the
+ * language's own format.
+ */
 export type Translate = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
 
 interface Language {
@@ -17,16 +20,17 @@ interface Language {
 const languageNow = (): Language => {
   const locale = currentLocale();
   const { locales, messages } = i18n;
-  // Of this drawing: a part that is hydrated after a switch of language still has to say what the server has sent.
+  // A separate instance for this render: a part that hydrates after a change of language must still show the server's
+  // text.
   const texts = setupI18n({ locale, ...(locales && { locales }), messages: { [locale]: messages } });
   const brand = brandIn(languageOf(locale));
-  // A new function per change of texts: what is memoised on `t` is computed again.
+  // A new function for each change of texts, so that values memoized on `t` are computed again.
   return { locale, t: (id, values) => texts._(id, { brand, ...values }) };
 };
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Draws everything inside again when the language or a text changes. */
+/** Renders its children again when the language or a text changes. */
 export const I18nProvider = ({ children }: { readonly children: ReactNode }) => {
   const [version, changed] = useReducer((count: number) => count + 1, 0);
   useEffect(() => i18n.on('change', changed), []);

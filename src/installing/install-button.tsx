@@ -17,7 +17,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Lets the browser ask whether the app is to be installed, or shows how the customer does it. */
+/** Opens the browser's install prompt, or shows the steps that the customer must do. */
 export const InstallButton = ({ install, label }: Props) => {
   const [opened, setOpened] = useState(false);
   const [show, setShow] = useState(false);

@@ -4,12 +4,12 @@ import { classNames } from '../ui/drawing/class-names.ts';
 import styles from './install-sheet.module.css';
 
 interface Props {
-  /** What the browser turns round in Arabic. */
+  /** True if the browser's own interface is mirrored in Arabic. */
   readonly mirrored?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a phone's screen; the step beside it says the same in words. */
+/** Shows a part of a phone's screen; the step next to it says the same in words. */
 const Picture = ({ mirrored = false, children }: Props) => (
   <svg viewBox="0 0 160 96" aria-hidden="true" className={classNames(styles.picture, mirrored && styles.mirrored)}>
     <rect x="1" y="1" width="158" height="94" rx="12" className={styles.screen} />
@@ -25,7 +25,7 @@ const Line = ({ x, y, width }: { readonly x: number; readonly y: number; readonl
   <rect x={x} y={y} width={width} height="6" rx="3" className={styles.line} />
 );
 
-/** The app's sign on a home screen. */
+/** Shows the app's icon on a home screen. */
 const AppSign = ({ x, y }: { readonly x: number; readonly y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <rect width="26" height="26" rx="7" className={styles.sign} />
@@ -33,7 +33,7 @@ const AppSign = ({ x, y }: { readonly x: number; readonly y: number }) => (
   </g>
 );
 
-/** The bar below a page, with the arrow that leaves its box. */
+/** Shows the bar below a page, with the share icon: an arrow out of a box. */
 export const ShareBar = () => (
   <Picture>
     <Line x={20} y={18} width={120} />
@@ -49,7 +49,7 @@ export const ShareBar = () => (
   </Picture>
 );
 
-/** A list with one line that has a plus in a square. */
+/** Shows a list in which one line has a plus in a square. */
 export const ListWithPlus = () => (
   <Picture mirrored>
     <Line x={20} y={14} width={70} />
@@ -63,7 +63,7 @@ export const ListWithPlus = () => (
   </Picture>
 );
 
-/** The three dots beside the address. */
+/** Shows the three dots next to the URL. */
 export const DotsBar = () => (
   <Picture mirrored>
     <rect x="12" y="14" width="112" height="24" rx="12" className={styles.field} />
@@ -77,7 +77,7 @@ export const DotsBar = () => (
   </Picture>
 );
 
-/** The app among others on the home screen. */
+/** Shows the app among others on the home screen. */
 export const HomeScreen = () => (
   <Picture>
     {[16, 50, 118].map((x) => (

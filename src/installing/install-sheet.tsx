@@ -10,7 +10,7 @@ interface Props {
   readonly steps: InstallSteps;
 }
 
-/** How the app comes onto the home screen where the browser does not offer it: each step as a picture and in words. */
+/** Shows how to install the app if the browser does not offer it: each step as a picture and in words. */
 export const InstallSheet = ({ show, close, steps }: Props) => {
   const t = useT();
   const shown =

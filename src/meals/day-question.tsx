@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Asks which day it is, where the phone's clock is more than a day ahead of the server's and the server cannot be
- * asked: a reading for a future day would be refused later. The server's day comes first.
+ * Asks for the day if the phone's clock is more than a day ahead of the server's and the server cannot be reached: the
+ * server would later refuse an entry for a future day. The server's day is the first answer.
  */
 export const DayQuestion = ({ ref, doubt, onAnswer }: Props) => {
   const t = useT();

@@ -1,6 +1,6 @@
 import type { MessageId } from '../i18n/message-ids.ts';
 
-/** What a diet is for, in one sentence of the `week` texts. */
+/** The sentence about each diet, from the `week` texts. */
 const sentences: Readonly<Record<string, MessageId>> = {
   balanced: 'week.diet.balanced',
   vegan: 'week.diet.vegan',
@@ -13,6 +13,6 @@ const sentences: Readonly<Record<string, MessageId>> = {
   'flexible-carnivore': 'week.diet.flexibleCarnivore',
 };
 
-/** Undefined for a diet that the app does not know by its key: its name then stands alone. */
+/** Returns undefined for a diet whose key the app does not know: then only its name is shown. */
 export const dietSentence = ({ key = '' }: { readonly key?: string | undefined }): MessageId | undefined =>
   Object.hasOwn(sentences, key) ? sentences[key] : undefined;

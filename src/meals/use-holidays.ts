@@ -8,11 +8,11 @@ import type { StripDay } from '../ui/navigation/date-strip.tsx';
 
 interface WithHolidays<T> {
   readonly strip: readonly (T | StripDay)[];
-  /** "No delivery: Wed 2 Dec, National Day", or null where no holiday lies between the days. */
+  /** For example "No delivery: Wed 2 Dec, National Day"; null if no holiday lies between the days. */
   readonly said: string | null;
 }
 
-/** Puts the holidays between the days of a strip into it, by their names: nothing can be chosen on them. */
+/** Adds the holidays between the days of a strip, with their names. Nothing can be chosen on a holiday. */
 export const useHolidays = (): (<T extends { readonly day: string }>(days: readonly T[]) => WithHolidays<T>) => {
   const t = useT();
   const format = useFormat();

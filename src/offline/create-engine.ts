@@ -32,7 +32,7 @@ import { createSignOut } from './session/sign-out.ts';
 import { storedAnswers } from './reads/stored-answers.ts';
 import { watchStore } from './session/watch-store.ts';
 
-/** Puts the parts together. Page, worker and tests each pass their own surroundings. */
+/** Builds the engine from its parts. Page, worker and tests each pass their own environment. */
 export const createEngine = (env: Env): Engine => {
   const fate = watchStore(env, () => keeper);
   const database = openDatabase(env, fate);
@@ -51,7 +51,7 @@ export const createEngine = (env: Env): Engine => {
     else if (message?.kind === 'files') files.reload();
     else if (message?.kind === 'outbox') {
       news.show();
-      // A worker has sent entries and cannot write the count down.
+      // A worker may have sent entries, but it cannot write the count of unsent entries down.
       outbox.mirror().catch(fault('the outbox could not be counted'));
       replay.wake();
     } else if (message?.kind === 'session') keeper.reload().catch(fault('the session could not be read again'));
@@ -71,7 +71,7 @@ export const createEngine = (env: Env): Engine => {
   const queries = createQueryStore(cache, catalogue, () => language, clock.now);
   const keeper = createSessionKeeper(database, env, clock, cache, {
     changed() {
-      // First the socket: a question of this customer must not go out over the one before's.
+      // The socket is renewed first: a request of this customer must not be sent over the previous customer's socket.
       connection.renew();
       reader.reset();
       drafts.reset();
@@ -146,7 +146,7 @@ export const createEngine = (env: Env): Engine => {
     commanded: (rev) => reader.refreshWatched(rev),
     userSaved: keeper.keepUser,
   });
-  /** Where nothing is kept: without a device's name and edit time, so that the server dates it by its own clock. */
+  /** Sends directly if the browser stores nothing: without an edit time, so that the server uses its own clock. */
   const sendStraight = async <N extends QueuedName>(name: N, request: Request<N>): Promise<AppendResult> => {
     const answer = await ask(name, request);
     return answer.ok ? { ok: true, ids: [], editedAt: clock.now() } : answer;
@@ -163,7 +163,7 @@ export const createEngine = (env: Env): Engine => {
     keepOffset(database, offset).catch(fault('the server time could not be stored'));
   });
 
-  /** After a time in which this page may have heard nothing of the other tabs, as while it was frozen. */
+  /** Called after a time in which this page may have missed messages of other tabs, such as while it was frozen. */
   const lookAgain = (): void => {
     replay.wake();
     drafts.reload();
@@ -181,10 +181,10 @@ export const createEngine = (env: Env): Engine => {
         const offset = await readOffset(database);
         if (offset) clock.restore(offset);
         await keeper.restore();
-        // Finds out now, not at the first entry, that the browser has thrown the store away.
+        // Detects a deleted store now and not only at the first entry.
         await outbox.mirror();
       } catch (cause) {
-        // A worker gives up; a page goes on without a store.
+        // A worker gives up; a page continues without a store.
         if (env.role === 'worker') throw cause;
         env.report('the device store cannot be used', cause);
         keeper.goWithoutStore();
@@ -225,7 +225,7 @@ export const createEngine = (env: Env): Engine => {
     setLanguage(tag) {
       if (tag === language) return;
       language = tag;
-      // A visitor's language is told with the handshake, a customer's is the account's.
+      // A visitor's language is sent with the handshake; a customer's language comes from the account.
       if (!current().owner) connection.renew();
       reader.changeLanguage();
     },

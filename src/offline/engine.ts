@@ -22,16 +22,16 @@ export interface SendOptions<N extends QueuedName> {
 
 export type TypedView<N extends CachedName> = Omit<View, 'data'> & { readonly data: Reply<N> | undefined };
 
-/** A query whose answer is to be on the device. */
+/** A query whose reply must be on the device. */
 export type Wanted = { readonly [N in CachedName]: readonly [N, Request<N>] }[CachedName];
 
-/** Everything a screen, or the worker, may ask of this device. */
+/** Everything that a screen or the worker can ask of the engine. */
 export interface Engine {
-  /** Restores the session from the device and connects, unless `offline`. Resolves before the network is asked. */
+  /** Restores the session from the device and connects, unless `offline`. Resolves before any request to the network. */
   start(network?: 'online' | 'offline'): Promise<SessionView>;
   /**
-   * The page is hidden for good or frozen, or kept for Back: store, socket and locks are given back, and what is under way
-   * waits for `resume`. Nothing that was said to be on this device is undone by it.
+   * The page is hidden for good, frozen, or in the back-forward cache: store, socket and locks are released, and running
+   * work waits for `resume`. Everything already reported as stored on this device stays stored.
    */
   suspend(): void;
   /** The page is shown again after `suspend`. */
@@ -41,67 +41,73 @@ export interface Engine {
   onSession(listener: (view: SessionView) => void): () => void;
   connectivity(): Connectivity;
   onConnectivity(listener: (state: Connectivity) => void): () => void;
-  /** Server time in ms, also offline; never the device's own clock once the server was heard. */
+  /** Server time in ms, also offline; never the device's own clock after the first message of the server. */
   now(): number;
-  /** Server time in ms that has certainly come, whatever the phone's clock says; null when the server was never heard. */
+  /**
+   * A server time in ms that has certainly passed, whatever the phone's clock shows; null before the first message of the
+   * server.
+   */
   heard(): number | null;
   onOffset(listener: (offset: Offset) => void): () => void;
-  /** Language of public replies; screens in another language see them only where there is nothing else to be had. */
+  /** Sets the language of public replies. Screens in another language show such a reply only if they have no other. */
   setLanguage(tag: string): void;
   watch<N extends CachedName>(name: N, request: Request<N>, listener: (view: TypedView<N>) => void): () => void;
   read<N extends CachedName>(name: N, request: Request<N>): Promise<TypedView<N>>;
-  /** The answer that this device holds, without a request to the server. */
+  /** Returns the reply that this device has stored, without a request to the server. */
   held<N extends CachedName>(name: N, request: Request<N>): Promise<TypedView<N>>;
   refresh<N extends CachedName>(name: N, request: Request<N>): Promise<Refreshed>;
   /**
-   * Brings answers onto the device that are not there, or not as new as a start wants them, in one message. True when each
-   * is there, or was refused for good.
+   * Fetches in one message the replies that are missing or too old for a start. True when each is stored or refused for
+   * good.
    */
   bring(questions: readonly Wanted[]): Promise<boolean>;
   ask<N extends MessageName>(name: N, request: Request<N>, options?: AskOptions): Promise<AskResult<N>>;
-  /** For a command that moves money or a plan: its key is kept on the device until the server's final answer. */
+  /** For a command that moves money or changes a plan: its key is stored on the device until the server's final reply. */
   askKept<N extends MessageName>(name: N, request: Request<N>, kept: Kept): Promise<Asked<N>>;
   /**
-   * Resolves when the entry is safely on this device; sending goes on by itself. Where the browser keeps nothing it goes to
-   * the server at once, and the server's word is the answer.
+   * Resolves when the entry is stored on this device; sending continues in the background. If the browser stores nothing,
+   * the entry goes to the server at once, and the result is the server's reply.
    */
   send<N extends QueuedName>(name: N, request: Request<N>, options?: SendOptions<N>): Promise<AppendResult>;
   outbox(): Promise<OutboxView>;
   onOutbox(listener: () => void): () => void;
   undo(id: string): Promise<'removed' | 'compensated' | 'impossible'>;
-  /** Takes a refused or overtaken entry off the list. */
+  /** Removes a refused or overtaken entry from the list. */
   discard(id: string): Promise<void>;
-  /** Puts away the entries that can no longer be opened. */
+  /** Discards the entries that can no longer be decrypted. */
   discardUnreadable(): Promise<void>;
-  /** Stores a refused entry again, with other data when given. */
+  /** Stores a refused entry again, with other data if given. */
   retry(id: string, data?: unknown): Promise<AppendResult>;
-  /** Saves other data in place of an entry that waits, in one step; null when that has gone out, and nothing is saved. */
+  /** Replaces the data of a waiting entry in one step; null, without saving, if the entry has already been sent. */
   rewrite(id: string, data: unknown): Promise<AppendResult | null>;
-  /** Starts sending anew on a new socket. Returns how many entries wait for another customer's sign-in. */
+  /** Restarts sending on a new socket. Returns how many entries wait for another customer's sign-in. */
   repair(): Promise<{ readonly locked: number }>;
-  /** Unsent entries that went away with the browser's store, until the customer has seen it. */
+  /** Unsent entries that were lost with the browser's store; reported until the customer has seen it. */
   loss(): Promise<Loss | null>;
   lossSeen(): Promise<void>;
-  /** How many entries wait for the signed-in customer. */
+  /** Returns how many entries wait for the signed-in customer. */
   unsent(): Promise<number>;
   signIn(reply: { readonly token: string; readonly user: SignedInUser }): Promise<SessionView>;
-  /** `send`: first what waits, and stay signed in when that fails. `keep`: locked until sign-in. `delete`: gone. */
+  /**
+   * `send`: sends the waiting entries first; if that fails, the customer stays signed in. `keep`: locks them until the
+   * next sign-in. `delete`: deletes them.
+   */
   signOut(mode: 'send' | 'keep' | 'delete'): Promise<{ readonly done: boolean; readonly left: number }>;
   hint(what: 'offline' | 'online' | 'visible'): void;
-  /** For the worker: waits until everything waiting is confirmed, at most `budgetMs`. Returns what is left. */
+  /** For the worker: waits until all waiting entries are confirmed, at most `budgetMs`. Returns how many are left. */
   drain(budgetMs: number): Promise<number>;
-  /** For the worker: asks anew for everything this customer's device keeps. */
+  /** For the worker: requests again everything that this customer's device has stored. */
   refreshKept(budgetMs: number): Promise<void>;
   /**
-   * Tells which answers were stored anew, in whichever tab or worker; undefined: any may have been.
-   * @returns ends it
+   * Reports which replies were stored again, in any tab or worker; undefined: any of them may have been.
+   * @returns a function that ends the reports
    */
   onStored(listener: (names: readonly string[] | undefined) => void): () => void;
-  /** Keeps these screens for the next start, sealed for the signed-in customer, in the place of all kept before. */
+  /** Stores these screens for the next start, encrypted for the signed-in customer, and deletes all earlier ones. */
   keepDrawn(screens: readonly DrawnScreen[]): Promise<void>;
-  /** Addresses of the pictures of the dishes of the coming seven days, as far as the device knows them. */
+  /** URLs of the dish pictures of the coming seven days, if the device knows them. */
   comingPictures(): Promise<string[]>;
-  /** Random ids of earlier sessions of this device, for a sign-in; none where nothing is kept. */
+  /** Random ids of earlier sessions of this device, for a sign-in; empty if the browser stores nothing. */
   knownDevices(): Promise<readonly string[]>;
   readonly credentials: SessionKeeper['credentials'];
   readonly files: Files;

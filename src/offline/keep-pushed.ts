@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { Engine } from './engine.ts';
 
-/** A browser's own word, as `profile/pushSubscribe` carries it. */
+/** The browser's push subscription, as `profile/pushSubscribe` sends it. */
 export interface DeviceSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -13,20 +13,20 @@ export const subscriptionOf = (subscription: Pick<PushSubscription, 'toJSON'>): 
   return { endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } };
 };
 
-/** What a browser has, and can create again without asking the customer. */
+/** The browser's current subscription, and a way to renew it without asking the customer. */
 export interface PushBrowser {
   readonly current: () => Promise<DeviceSubscription | null>;
   readonly renew: () => Promise<DeviceSubscription | null>;
 }
 
-/** That its customer has turned this device on, and under which address the server was told to reach it. */
+/** Records that the customer has turned push on for this device, and the endpoint that the server knows. */
 export const PUSH_DRAFT = 'push-device';
 export const pushDraft = v.object({ endpoint: v.string() });
 
 /**
- * Tells the server this device's push address when the browser has changed it by itself or the server has given it up:
- * neither would be visible to the customer. Only for a customer who has switched this device on and still wants a topic
- * there; the customer is not asked. True when the address has changed.
+ * Sends this device's push endpoint to the server if the browser has changed it or the server has given it up: the
+ * customer sees neither. Only for a customer who has turned this device on and still wants a topic there; does not ask
+ * the customer. True if the endpoint has changed.
  */
 export const keepPushed = async (
   { ask, drafts }: Pick<Engine, 'ask' | 'drafts'>,
@@ -39,7 +39,7 @@ export const keepPushed = async (
   const standing = await ask('profile/noticeSettings', { endpoint: kept.endpoint });
   if (!standing.ok || (!moved && standing.reply.here !== false)) return false;
   if (!Object.values(standing.reply.topics).some(({ push }) => push)) return false;
-  // An address that the server has given up leads nowhere, whatever the browser says.
+  // An endpoint that the server has given up no longer works, even if the browser still reports it.
   const subscription = moved && current ? current : await browser.renew();
   if (!subscription) return false;
   const told = await ask('profile/pushSubscribe', { subscription });

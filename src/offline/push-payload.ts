@@ -4,15 +4,15 @@ import { OWN_PATH } from '../domain/forms/own-path.ts';
 import { neutralNotice, noticeTag } from '../domain/notices/neutral-notice.ts';
 
 /**
- * What a push carries: the owner's opaque tag and a kind. `text` is personal and is shown only while the customer with
- * that tag is signed in on this device; to everybody else the notification says nothing but that there is news.
+ * The content of a push: the owner's opaque tag and a kind. `text` is personal and shown only while the customer with
+ * that tag is signed in on this device; for everybody else the notification says only that there is news.
  */
 const pushPayload = v.object({
   tag: v.string(),
   kind: v.string(),
-  /** The notice of the inbox: one that comes twice takes its own place. */
+  /** The id of the inbox notice: a second push with the same id replaces the first. */
   notice: v.optional(v.number()),
-  /** How much of the inbox is not read. */
+  /** The number of unread notices in the inbox. */
   unread: v.optional(v.number()),
   title: v.optional(v.string()),
   text: v.optional(v.string()),
@@ -21,16 +21,16 @@ const pushPayload = v.object({
 });
 export type PushPayload = v.InferOutput<typeof pushPayload>;
 
-/** Null for anything else: an unreadable push is shown without content. */
+/** Null for any other input: an unreadable push is shown without content. */
 export const readPushPayload = (data: unknown): PushPayload | null => {
   const result = v.safeParse(pushPayload, data);
   return result.success ? result.output : null;
 };
 
 export interface Shown {
-  /** Notifications of one tag take each other's place. */
+  /** Notifications with the same tag replace each other. */
   readonly tag: string;
-  /** For the app's icon; null where it is not this customer's business. */
+  /** The count on the app's icon; null if the push is for another customer. */
   readonly unread: number | null;
   readonly title: string;
   readonly body: string;

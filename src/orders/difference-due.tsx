@@ -9,11 +9,11 @@ import { buttonClass } from '../ui/forms/button.tsx';
 interface Props {
   /** Fils. */
   readonly difference: number;
-  /** The days that wait for it, earliest first. */
+  /** The days that wait for the payment, earliest first. */
   readonly days: readonly Day[];
 }
 
-/** Larger meals by weight that are not paid yet, and the way to pay for them. */
+/** Shows larger meals by weight that are not paid yet, and the button to pay for them. */
 export const DifferenceDue = ({ difference, days }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { OnlineMethod } from './pay-method.ts';
 import { PayMark } from './pay-mark.tsx';
 import styles from './orders.module.css';
 
-/** What a way to pay is, below its name. */
+/** A short description of a payment method, below its name. */
 export const MethodText = ({ method }: { readonly method: OnlineMethod | 'paylater' }) => {
   const t = useT();
   return (

@@ -25,7 +25,7 @@ interface Props {
   readonly first: Day;
 }
 
-/** How long the plan keeps its first day while it is unpaid. */
+/** Shows until when an unpaid plan keeps its first day. */
 const PayUntil = ({ first }: { readonly first: Day }) => {
   const t = useT();
   const format = useFormat();
@@ -48,7 +48,7 @@ const PayUntil = ({ first }: { readonly first: Day }) => {
   );
 };
 
-/** What a placed plan still owes, and the way to pay it. */
+/** Shows what a placed plan still owes, and the button to pay it. */
 export const OrderDue = ({ orderId, due, first }: Props) => {
   const t = useT();
   const { money } = useFormat();

@@ -20,13 +20,13 @@ type Params = NonNullable<Reply<'order/get'>['planParams']>;
 interface Props {
   readonly params: Params;
   readonly bill: NonNullable<Reply<'order/get'>['bill']>;
-  /** The payment that the page is about: it replaces the plan's total, which is small beneath. */
+  /** The payment that the page is about: it is shown instead of the plan's total, which is smaller below it. */
   readonly payment?: Reply<'order/payStatus'>['payment'];
-  /** What happens next is said here; false where the page says it. */
+  /** True to show here what happens next; false if the page shows it. */
   readonly next?: boolean;
 }
 
-/** What was ordered, in the words of its receipt, and what happens next. */
+/** Shows what was ordered, in the words of its receipt, and what happens next. */
 export const OrderFacts = ({ params, bill, payment, next = true }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -37,7 +37,7 @@ export const OrderFacts = ({ params, bill, payment, next = true }: Props) => {
   const address = user && deliveryAddress(user);
   const first = params.date;
   const comes = arrival(first, params.slot_id);
-  // A payment for the whole plan is its total.
+  // A payment for the whole plan equals the plan's total.
   const part =
     payment && payment.what !== 'plan' && payment.amount !== null
       ? { what: payment.what, amount: payment.amount }

@@ -3,7 +3,7 @@ import styles from './orders.module.css';
 
 const words: Readonly<Record<OnlineMethod, string>> = { paymennt: 'paymennt', telr: 'telr' };
 
-/** A card beside the provider's name: what the money goes through. The name is in the words beside it. */
+/** A card icon next to the provider's name; decorative, because the text contains the name. */
 export const PayMark = ({ method }: { readonly method: OnlineMethod }) => (
   <span className={styles.mark} aria-hidden="true">
     <svg viewBox="0 0 24 16" width="24" height="16">

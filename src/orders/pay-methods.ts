@@ -5,12 +5,12 @@ import { useSetting, useSettingsComing } from '../state/plan/settings.ts';
 export type PaymentOrigins = SettingValue<'PAYMENT_ORIGINS'>;
 const NONE: PaymentOrigins = {};
 
-/** The ways to pay that the provider offers; none while the settings that name them are `coming`. */
+/** The payment methods that the provider offers; none while the settings with their names are loading (`coming`). */
 export const usePayMethods = (): {
   /** The online methods first. */
   readonly methods: readonly PayMethod[];
   readonly online: readonly OnlineMethod[];
-  /** Where the payment pages of each online method may lie. */
+  /** The origins at which the payment pages of each online method may be. */
   readonly origins: PaymentOrigins;
   readonly coming: boolean;
 } => {

@@ -10,7 +10,7 @@ import { useUser } from '../state/session/session.ts';
 import { Skeleton } from '../ui/cards/skeleton.tsx';
 import { later } from '../ui/drawing/later.tsx';
 
-// Most plans need nothing: what says it is fetched only where something is to be said.
+// Most plans need nothing, so this code is loaded only if there is something to show.
 const OrderDue = later(async () => {
   const [part] = await Promise.all([import('./order-due.tsx'), loadCatalogue('order')]);
   return part.OrderDue;
@@ -31,18 +31,18 @@ const RefundStates = later(async () => {
   return part.RefundStates;
 });
 
-/** As high as what is due on a phone, so that nothing moves when it comes. */
+/** The height of the amount due on a phone, so that the layout does not shift when it loads. */
 const DUE_ROOM = '17.25rem';
 
 type Order = Pick<Reply<'order/get'>, 'planParams' | 'due' | 'differences'>;
 
 interface Props {
   readonly order: Order | undefined;
-  /** Behind another plan: of its addresses that one speaks. */
+  /** True for a renewed plan that waits for another plan: only the other plan's card checks the addresses. */
   readonly behind?: boolean;
 }
 
-/** What a placed plan needs of its customer before it can be delivered, each with its button. */
+/** Shows what the customer must do before a placed plan can be delivered, each with its button. */
 export const PlanNeeds = ({ order, behind = false }: Props) => {
   const user = useUser();
   const params = order?.planParams;
@@ -60,10 +60,10 @@ export const PlanNeeds = ({ order, behind = false }: Props) => {
   );
 };
 
-/** What the plan behind the running one waits for: it is paid from today's screen as the running one is. */
+/** Shows the needs of the renewed plan: it is paid from Today like the running plan. */
 export const RenewalNeeds = () => <PlanNeeds order={useQuery('order/get', renewedPlan).data} behind />;
 
-/** How far the money of cancelled orders has come that goes back to the customer; nothing where none does. */
+/** Shows the state of the refunds for cancelled orders; nothing if there are none. */
 export const PlanRefunds = ({ refunds }: Pick<Reply<'order/get'>, 'refunds'>) =>
   refunds === undefined || refunds.length === 0 ? null : (
     <Suspense fallback={<Skeleton shape="card" height="10rem" />}>

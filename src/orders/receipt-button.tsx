@@ -4,7 +4,7 @@ import { report } from '../state/engine/report.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { useReceipt } from './use-receipt.ts';
 
-/** Shows the receipt of an order, and says why when it does not come. */
+/** Shows the receipt of an order, or why it cannot be loaded. */
 export const ReceiptButton = ({ orderId, size = 'm' }: { readonly orderId: number; readonly size?: 's' | 'm' }) => {
   const t = useT();
   const { receipt, open, close } = useReceipt(orderId);

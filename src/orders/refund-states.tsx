@@ -65,7 +65,7 @@ const OfOrder = ({ orderId, refunds }: { readonly orderId: number; readonly refu
   );
 };
 
-/** What goes back of cancelled orders: each sum with its state and the dates of it, the newest order first. */
+/** Shows the refunds of cancelled orders: each sum with its state and dates, the newest order first. */
 export const RefundStates = ({ refunds }: { readonly refunds: readonly Refund[] }) =>
   [...groupBy(refunds, ({ orderId }) => orderId)].map(([orderId, own]) => (
     <OfOrder key={orderId} orderId={orderId} refunds={own.toReversed()} />

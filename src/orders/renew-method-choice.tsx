@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (method: RenewMethod) => void;
 }
 
-/** How the plan after this one is filled: asked in the same words wherever a renewal begins. */
+/** Shows the choice of how to fill the next plan, with the same texts at every start of a renewal. */
 export const RenewMethodChoice = ({ value, onChange }: Props) => {
   const t = useT();
   return (

@@ -8,7 +8,9 @@ import { slotArrival } from '../offline/reads/slot-arrival.ts';
 import { useArrays } from '../state/plan/arrays.ts';
 import { useDisplayZone } from '../state/plan/clock.ts';
 
-/** Says when the bag of a plan day comes: "Sat 5 Dec, 5–10 PM"; undefined where the hours of the slot are not known. */
+/**
+ * Returns a function for a bag's arrival as text: "Sat 5 Dec, 5–10 PM"; undefined if the hours of the slot are not known.
+ */
 export const useArrival = (): ((day: Day, slot: number | null | undefined) => string | undefined) => {
   const format = useFormat();
   const zone = useDisplayZone();

@@ -11,7 +11,7 @@ import { ask } from '../state/engine/ask.ts';
 import type { OnlineMethod } from './pay-method.ts';
 import { usePayMethods } from './pay-methods.ts';
 
-/** Opens the payment page for what a placed order owes. `problem` says why the customer is still here. */
+/** Opens the payment page for what a placed order owes. `problem` tells why the page did not open. */
 export const usePayOrder = (orderId: number) => {
   const t = useT();
   const offline = useOffline();
@@ -40,7 +40,7 @@ export const usePayOrder = (orderId: number) => {
     try {
       const stays = await open(what, method);
       setProblem(stays);
-      // On the way out the button stays busy until the other page is there.
+      // While the browser loads the payment page, the button stays busy.
       if (stays !== null) setBusy(null);
     } catch (fault) {
       setBusy(null);

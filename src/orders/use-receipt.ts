@@ -13,14 +13,14 @@ const MIME = 'application/pdf';
 
 interface Receipt {
   readonly file: Blob | null;
-  /** Where the worker answers it from the device. */
+  /** The path under which the worker serves the receipt from the device. */
   readonly path: string | undefined;
-  /** Why it did not come. */
+  /** Why the receipt could not be loaded. */
   readonly problem: string | null;
 }
 const onItsWay: Receipt = { file: null, path: undefined, problem: null };
 
-/** The server's receipt of now, which the device keeps from then on, or why there is none. */
+/** Returns the server's current receipt and stores it on the device, or returns why there is none. */
 const newest = async (
   engine: Engine,
   key: string,
@@ -43,8 +43,8 @@ const newest = async (
 };
 
 /**
- * The receipt of an order, in the language in use: the newest one where the server can be reached, because a later payment
- * or refund changes it; else the one that this device keeps.
+ * Returns the receipt of an order in the current language: from the server if it can be reached, because a later payment
+ * or refund changes the receipt; else the stored one.
  */
 export const useReceipt = (orderId: number) => {
   const t = useT();
@@ -59,7 +59,7 @@ export const useReceipt = (orderId: number) => {
     const bytes = typeof fetched === 'string' ? (await engine.files.get(key))?.bytes : fetched;
     const file = bytes ? new Blob([bytes], { type: MIME }) : null;
     const path = file && navigator.serviceWorker?.controller ? keptFilePath(key) : undefined;
-    // The customer may have closed it meanwhile.
+    // The customer may have closed the receipt meanwhile.
     setReceipt((before) => before && { file, path, problem: typeof fetched === 'string' && !file ? fetched : null });
   };
   return { receipt, open, close: () => setReceipt(null) };

@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.tsx';
 import { Icon } from '../ui/text/icon.tsx';
 import styles from './person.module.css';
 
-/** The way back from a page below the profile. */
+/** The link back from a page below the profile. */
 export const BackToProfile = () => {
   const t = useT();
   return (

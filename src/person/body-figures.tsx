@@ -10,7 +10,7 @@ import { Stat } from '../ui/cards/stat.tsx';
 import { birthdayOf, gramsOf, heightOf, isUsableHeight } from './profile-form.ts';
 import styles from './person.module.css';
 
-/** What follows from the fields as they are being typed. */
+/** Shows the figures that follow from the fields while the customer types. */
 export const BodyFigures = ({ form }: { readonly form: ProfileForm }) => {
   const t = useT();
   const format = useFormat();

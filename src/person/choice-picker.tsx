@@ -10,31 +10,31 @@ import styles from './person.module.css';
 import { UNNAMED } from './unnamed.ts';
 
 interface Props {
-  /** What the search field asks for. */
+  /** The label of the search field. */
   readonly label: string;
   readonly name: string;
   readonly ingredients: readonly Ingredient[];
   readonly chosen: readonly number[];
   readonly onChange: (chosen: number[]) => void;
-  /** Avoided already: neither they nor what belongs to them is offered here. */
+  /** Already avoided ingredients: they and their group members are not offered here. */
   readonly without?: readonly number[];
-  /** All groups, or those that are a kind of food. */
+  /** All groups, or only those that are a kind of food. */
   readonly groups?: 'all' | 'kinds';
-  /** So many single ones are shown before the customer searches. */
+  /** The number of single ingredients to show before the customer searches. */
   readonly single?: number;
   readonly errors?: FieldErrors;
 }
 
-/** So many single ingredients are shown where no group is left, before the customer searches or asks for the rest. */
+/** The number of single ingredients to show if no group is left, before the customer searches or asks for the rest. */
 const SHOWN = 14;
 
-/** Groups, as long as there are some: among two hundred ingredients by name the first ones suggest nothing. */
+/** Suggests groups while there are any: the first of two hundred ingredients by name would be useless suggestions. */
 const suggested = (offered: readonly Ingredient[], single: number): readonly Ingredient[] => {
   const groups = offered.filter(({ isGroup }) => isGroup);
   return groups.length > 0 ? groups : offered.slice(0, single);
 };
 
-/** A long list to choose from: what is chosen as chips that can be taken away, a search, and what it finds. */
+/** A picker for a long list: removable chips for the chosen values, a search field, and its results. */
 export const ChoicePicker = ({
   label,
   name,

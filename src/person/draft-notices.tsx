@@ -62,7 +62,7 @@ interface Props {
   readonly send: () => void;
 }
 
-/** What is on this device alone, and what came from another one meanwhile. */
+/** Shows what is stored only on this device, and what another device has changed meanwhile. */
 export const DraftNotices = ({ fields, lists, send }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/cards/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/cards/skeleton.tsx';
 import { later } from '../ui/drawing/later.tsx';
 
-/** This device has never been told how the part looks. */
+/** Shown if this device has never loaded the part's code. */
 const NotHere = () => {
   const t = useT();
   return (
@@ -16,7 +16,8 @@ const NotHere = () => {
 };
 
 /**
- * A part of the profile whose code is fetched when it is shown; says so where it cannot come.
+ * Returns a part of the profile whose code is loaded when it is shown; it tells the customer if the code cannot be
+ * loaded.
  * @param height of its placeholder
  */
 export const laterPart = <P extends object>(

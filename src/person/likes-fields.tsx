@@ -15,11 +15,11 @@ interface LikesProps {
     readonly change: (part: Partial<Likes>) => void;
     readonly errors: FieldErrors;
   };
-  /** Undefined until they are known. */
+  /** Undefined until the ingredients are known. */
   readonly ingredients: readonly Ingredient[] | undefined;
-  /** They may still come. */
+  /** True if the list may still load. */
   readonly coming: boolean;
-  /** An ingredient that is avoided cannot be liked. */
+  /** Ids of avoided ingredients; these cannot be liked. */
   readonly avoided: readonly number[];
 }
 

@@ -2,7 +2,7 @@ import { useT } from '../i18n/use-t.tsx';
 import { Loading, Skeleton } from '../ui/cards/skeleton.tsx';
 import styles from './person.module.css';
 
-/** In the place of a list to choose from that this device does not have: what was chosen of it stays chosen. */
+/** Shown instead of a list that this device does not have: the chosen values stay chosen. */
 export const ListMissing = ({ coming }: { readonly coming: boolean }) => {
   const t = useT();
   return coming ? (

@@ -15,7 +15,7 @@ const measures = [
   { name: 'goal_weight', label: 'profile.goalWeight', hint: undefined, unit: 'kg' },
 ] as const;
 
-/** Weight, height and where the customer wants to be, with what follows from them. */
+/** The fields for weight, height and target weight, with the figures that follow from them. */
 export const BodyFields = ({ fields: { form, change, errors } }: { readonly fields: ProfileFields }) => {
   const t = useT();
   const format = useFormat();
@@ -43,9 +43,9 @@ export const BodyFields = ({ fields: { form, change, errors } }: { readonly fiel
 
 interface ChoiceProps {
   readonly fields: ProfileFields;
-  /** Undefined until they are known. */
+  /** Undefined until the rows are known. */
   readonly rows: readonly { readonly id: number; readonly title: string }[] | undefined;
-  /** They may still come. */
+  /** True if the list may still load. */
   readonly coming: boolean;
 }
 

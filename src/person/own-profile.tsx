@@ -29,18 +29,21 @@ import { useProfileForm } from './use-profile-form.ts';
 
 interface Props {
   readonly sections: readonly Section[];
-  /** The sections are in a dialog, which is a card already. */
+  /** True if the sections are in a dialog, which is already a card. */
   readonly plain?: boolean;
-  /** A wide screen has the sections in two columns. */
+  /** True to show the sections in two columns on a wide screen. */
   readonly halves?: boolean;
-  /** The customer has read what the server said of the save. */
+  /** Called when the customer has read the server's message about the save. */
   readonly onDone?: () => void;
-  /** The form is a step on a way: saving goes on, also where it waits on this device for a network. */
+  /**
+   * Set if the form is a step of a sequence: saving leads to the next step, even if the data waits on this device for a
+   * network.
+   */
   readonly step?: ProfileStep;
 }
 
 const settings = { subtype: 'getMainSettingsInfo' } as const;
-/** Person and body are as long as what follows them. */
+/** The first two sections, person and body, are as high as the others together. */
 const HALF = 2;
 
 const Form = ({ user, sections, plain = false, halves = false, onDone, step }: Props & { readonly user: User }) => {
@@ -67,7 +70,7 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
       setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus());
   };
   const send = (): void => void submit().catch(report('the profile could not be saved'));
-  // What was typed before must be known: a first touch is laid over it and would replace it.
+  // The saved input must be loaded first: otherwise the first edit would replace it.
   if (!fields.loaded) return <Skeleton shape="card" height={profileHeight({ plain })} />;
   const parts = {
     person: <PersonFields user={user} fields={fields} companies={data?.companies} />,
@@ -177,7 +180,7 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
   );
 };
 
-/** The profile of the customer as the device knows it, to change. */
+/** Shows the customer's profile as stored on the device and lets the customer change it. */
 export const OwnProfile = (props: Props) => {
   const t = useT();
   const user = useUser();

@@ -15,7 +15,7 @@ interface Props {
   readonly fields: ProfileFields;
 }
 
-/** The password of the account, or a code to its current contact: another person may have this device. */
+/** Asks for the account's password, or a code to its current contact, because another person may have this device. */
 export const OwnerProof = ({ email, fields: { proof, proving, errors, retypeProof, sendCode } }: Props) => {
   const t = useT();
   const offline = useOffline();

@@ -14,14 +14,14 @@ import styles from './person.module.css';
 import { HomePhone, WorldPhone } from './phone-fields.tsx';
 import type { ProfileFields } from './use-profile-form.ts';
 
-/** What a number is written with; the rest is not part of its mask. */
+/** Characters that do not occur in a phone number; the input removes them. */
 const unmasked = /[^\d\s()+-]/g;
 const OLDEST_YEARS = 120;
 
 interface Props {
   readonly user: User;
   readonly fields: ProfileFields;
-  /** Undefined until they are known. */
+  /** Undefined until the companies are known. */
   readonly companies: readonly { readonly id: number; readonly title: string }[] | undefined;
 }
 
@@ -34,7 +34,7 @@ export const BirthdayField = ({ fields: { form, change, errors } }: Pick<Props, 
       name="birthday"
       type="date"
       autoComplete="bday"
-      // Where nothing is chosen yet the picker opens at its latest day: 18 years ago.
+      // If nothing is chosen yet, the picker opens at its latest day: 18 years ago.
       max={latest}
       min={addYears(latest, -OLDEST_YEARS)}
       hint={t('profile.birthdayHint')}
@@ -45,7 +45,7 @@ export const BirthdayField = ({ fields: { form, change, errors } }: Pick<Props, 
   );
 };
 
-/** The customer's name and contacts. */
+/** The fields for the customer's name and contacts. */
 export const PersonFields = ({ user, fields, companies }: Props) => {
   const t = useT();
   const { form, change, errors } = fields;
@@ -56,7 +56,8 @@ export const PersonFields = ({ user, fields, companies }: Props) => {
     return [
       { value: '0', label: t('profile.noCompany') },
       ...known.map(({ id, title }) => ({ value: String(id), label: title })),
-      // A customer with a company has one, whether or not its name is known here, and can go back to it.
+      // The customer's own company stays in the list, even if its name is not known here, so that the customer can choose
+      // it again.
       ...[...new Set([own, company])]
         .filter((each) => each !== 0 && !known.some(({ id }) => id === each))
         .map((each) => ({ value: String(each), label: UNNAMED })),

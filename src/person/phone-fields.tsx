@@ -7,14 +7,14 @@ import type { FieldErrors } from '../ui/forms/field-frame.tsx';
 import { Icon } from '../ui/text/icon.tsx';
 import styles from './person.module.css';
 
-/** Every country with its code: the Emirates first, the others by their names in the language in use. */
+/** Returns every country with its phone code: the Emirates first, the others sorted by name in the current language. */
 const useCountries = () => {
   const locale = useLocale();
   return useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
     const [home, ...others] = dialCodes.map(({ country, code }) => ({
       country,
-      // The code is isolated, so that its plus stays in front in Arabic.
+      // The code is isolated, so that its plus sign stays in front in Arabic.
       label: `${names.of(country) ?? country} (\u2066${code}\u2069)`,
     }));
     return [home!, ...others.toSorted((a, b) => a.label.localeCompare(b.label, locale))].map(({ country, label }) => (
@@ -38,7 +38,7 @@ interface Props {
   readonly errors: FieldErrors;
 }
 
-/** A number of any country: its code is chosen in front of it. */
+/** A phone number of any country, with a choice of the country code in front. */
 export const WorldPhone = ({ country, number, onCountry, onNumber, ...field }: Props) => {
   const t = useT();
   const countries = useCountries();
@@ -68,7 +68,7 @@ export const WorldPhone = ({ country, number, onCountry, onNumber, ...field }: P
   );
 };
 
-/** A number of the Emirates: its code is shown and cannot be changed. */
+/** A phone number of the Emirates: the code is shown and cannot be changed. */
 export const HomePhone = ({
   number,
   onNumber,

@@ -15,7 +15,7 @@ import type { ProfileField, ProfileForm } from '../protocol/profile/profile-draf
 /** The parts of the form; a screen shows all of them or some. */
 export const sections = {
   person: ['firstName', 'lastName', 'gender', 'birthday', 'phone', 'country', 'whatsUpnumber', 'email', 'company'],
-  /** Of `person`, for the screens that ask for nothing else. */
+  /** A part of `person`, for screens that ask only for this. */
   born: ['birthday'],
   body: ['weight', 'height', 'start_weight', 'goal_weight'],
   medical: ['medical'],
@@ -29,7 +29,7 @@ const countryOf = (code: string | undefined): string => dialCodes.find((each) =>
 export const dialCodeOfCountry = (country: string): string =>
   dialCodes.find((each) => each.country === country)?.code ?? HOME_DIAL_CODE;
 
-/** The fields as the account has them. */
+/** Returns the fields from the account. */
 export const knownForm = (user: User): ProfileForm => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -52,15 +52,15 @@ export const knownForm = (user: User): ProfileForm => ({
 export const sameValue = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((each) => b.includes(each)) : a === b;
 
-/** No weight and no height that is typed has more in front of its decimals. */
+/** The maximum weight or height: four digits before the decimal point. */
 const MOST = 9_999;
-/** What was typed, in the units of the wire; NaN for what is no number, null for nothing. */
+/** Returns the typed number in the protocol's units; NaN if it is not a number, null if empty. */
 const numberOf = (typed: string): number | null => {
   if (plainText(typed) === '') return null;
   const number = readNumber(typed);
   return number === null || number < 0 || number > MOST ? Number.NaN : number;
 };
-/** To the gram: what is finer is no weight. */
+/** Returns whole grams; NaN if the weight has a fraction of a gram. */
 export const gramsOf = (typed: string): number | null => {
   const kilograms = numberOf(typed);
   if (kilograms === null) return null;
@@ -71,7 +71,7 @@ export const heightOf = numberOf;
 export const isUsableHeight = (cm: number | null): cm is number => cm !== null && cm > 0 && cm <= HEIGHT_MAX;
 export const birthdayOf = (typed: string): Day | null => (/^\d{4}-\d{2}-\d{2}$/.test(typed) ? day(typed) : null);
 
-/** The same date in another year; 1 March for 29 February where that year has none. */
+/** Returns the same date in another year; 1 March for 29 February if that year has none. */
 export const addYears = (from: Day, years: number): Day => {
   const [year, ...rest] = from.split('-');
   const there = String(Number(year) + years);
@@ -79,7 +79,7 @@ export const addYears = (from: Day, years: number): Day => {
   return rest.join('-') === '02-29' && !leaps ? day(`${there}-03-01`) : day([there, ...rest].join('-'));
 };
 
-/** The latest birthday that may be given. */
+/** Returns the latest allowed birthday. */
 export const latestBirthday = (today: Day): Day => {
   const latest = addYears(today, -MIN_AGE);
   // A customer born on 29 February is of age on 1 March.
@@ -90,7 +90,7 @@ type Main = Extract<Request<'profile/set'>, { scenario: 'main' }>;
 type Likes = Extract<Request<'profile/set'>, { scenario: 'preferences' }>;
 export type Typed = Partial<ProfileForm>;
 
-/** What is sent of these fields beside the likes; undefined where nothing of it is. */
+/** Returns the part of the request for these fields without the likes; undefined if it is empty. */
 export const mainRequest = (typed: Typed, form: ProfileForm): Main | undefined => {
   const born = typed.birthday === undefined ? undefined : birthdayOf(typed.birthday);
   const whatsApp = typed.whatsUpnumber !== undefined || typed.country !== undefined;
@@ -124,13 +124,13 @@ export const likesRequest = ({ preferences, notes }: Typed): Likes | undefined =
 export const movesPhone = (typed: Typed, user: User): boolean =>
   typed.phone !== undefined && homeDigits(typed.phone) !== user.phone;
 
-/** Changing the contacts of the account needs a proof of its owner. */
+/** True if the contacts of the account change: this needs a proof of the owner. */
 export const needsProof = (typed: Typed, user: User): boolean =>
   (typed.email !== undefined && emailKey(typed.email) !== user.email) || movesPhone(typed, user);
 
 export type ProfileErrors = Partial<Record<ProfileField, MessageId>>;
 
-/** What the server would refuse of these fields, judged by the same rules. */
+/** Returns the errors of these fields by the server's rules. */
 export const formErrors = (
   typed: Typed,
   form: ProfileForm,

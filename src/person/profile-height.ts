@@ -1,5 +1,5 @@
 /**
- * The height of the placeholder of the profile's form. On a page the form is longer than any window: what follows it
- * stays out of sight, so that nothing moves when the form comes. In a dialog nothing follows it.
+ * Returns the height of the placeholder of the profile's form. On a page the form is longer than any window: what follows
+ * it stays out of view, so that nothing moves when the form loads. In a dialog nothing follows it.
  */
 export const profileHeight = ({ plain = false }: { readonly plain?: boolean }): string => (plain ? '24rem' : '100vh');

@@ -12,7 +12,7 @@ interface Props {
   readonly step?: ProfileStep;
 }
 
-/** The form of the profile, or some of its sections: fetched when it is shown. */
+/** The profile's form, or some of its sections: its code is loaded when it is shown. */
 export const ProfilePart = laterPart<Props>(async () => {
   const [part] = await Promise.all([import('./own-profile.tsx'), loadCatalogue('profile', 'signup', 'checkout')]);
   return part.OwnProfile;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The buttons of a step that this form is. */
+/** The buttons of the form when it is a step of a sequence. */
 export interface ProfileStep {
   readonly back: ReactNode;
-  /** What the button says that saves and goes on. */
+  /** The label of the button that saves and goes to the next step. */
   readonly next: string;
   readonly onNext: () => void;
 }

@@ -1,2 +1,2 @@
-/** In the place of a name that this device does not know: the number behind it would say nothing. */
+/** Shown instead of a name that this device does not know: the id would not help the customer. */
 export const UNNAMED = '…';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { NumberPlan } from '../domain/forms/phone-number.ts';
 
-/** Fetched when the form is there; null until then, and without a network, where the form can only be filled in. */
+/** The numbering plan, loaded after the form is shown; null before that and without a network. */
 export const useNumberPlan = (): NumberPlan | null => {
   const [plan, setPlan] = useState<NumberPlan | null>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export const useNumberPlan = (): NumberPlan | null => {
       ({ numberPlan }) => {
         if (shown) setPlan(() => numberPlan);
       },
-      // The server judges the number then.
+      // Then the server checks the number.
       () => setPlan(null),
     );
     return () => {

@@ -39,18 +39,18 @@ const without = (values: Typed, gone: readonly string[]): Typed =>
 const only = (values: Typed, names: readonly string[]): Typed =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
-/** What became of a save; `kept`: it waits on this device for a network. */
+/** The result of a save; `kept`: it waits on this device for a network. */
 type Saved = { readonly kind: 'sent'; readonly message: string } | { readonly kind: 'kept' };
 
-/** Why nothing was saved; `kept`: it waits on this device. */
+/** Why nothing was saved; `kept`: the input waits on this device. */
 interface Problem {
   readonly text: string;
   readonly kept: boolean;
 }
 
 /**
- * The form of the profile, or parts of it: what is typed stays on the device until the server has it, and only that is sent,
- * so that fields which another device has changed meanwhile stay as that has left them.
+ * The form of the profile, or parts of it. Typed input stays on the device until the server has it, and only that is
+ * sent, so that fields which another device has changed meanwhile are not overwritten.
  */
 export const useProfileForm = (user: User, shown: readonly Section[]) => {
   const t = useT();
@@ -61,7 +61,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<Problem | null>(null);
-  // Password and code are part of no draft: they are kept nowhere.
+  // Password and code are never part of a draft: they are not stored.
   const proving = useAttempt();
   const { typed: all, base, unsent } = draft ?? nothing;
   const names: readonly ProfileField[] = shown.flatMap((section) => sections[section]);
@@ -78,10 +78,10 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
   };
   const newest = useRef({ all, base });
   newest.current = { all, base };
-  /** A request whose answer never came is repeated under its id, and so done once. */
+  /** A request without a reply is repeated under the same id, so that it is executed once. */
   const last = useRef<{ readonly id: string; readonly request: string } | null>(null);
 
-  /** Fields that another device has changed under this open form. */
+  /** Fields that another device has changed while this form is open. */
   const [heard, setHeard] = useState<readonly ProfileField[]>([]);
   const before = useRef(known);
   useEffect(() => {
@@ -93,7 +93,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest follows from the user
   }, [user]);
 
-  /** Whether what is typed is on the disk: only then it is said to be on this device. */
+  /** Whether the typed input is on the disk: only then does the form show that it is on this device. */
   const [onDevice, setOnDevice] = useState<boolean | null>(true);
   const writes = useRef(0);
   const store = async (next: Typed, from: Typed, isUnsent: boolean): Promise<void> => {
@@ -132,7 +132,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     const answer = await ask('profile/set', request, { id: last.current.id });
     if (answer.ok || answer.reason === 'refused') last.current = null;
     if (answer.ok) {
-      // What was typed on while the server was being told stays.
+      // Input typed while the request was running stays.
       const done = Object.keys(sent).filter((name) =>
         sameValue(newest.current.all[name as ProfileField], sent[name as ProfileField]),
       );
@@ -145,12 +145,12 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
       return null;
     }
     await store(newest.current.all, newest.current.base, true);
-    // Without a network the form says by itself where it is.
+    // Without a network the form itself shows where the input is.
     if (answer.reason === 'unknown') setProblem({ text: t('errors.timeout'), kept: true });
     return { kind: 'kept' };
   };
 
-  /** Null when something is to be mended first. */
+  /** Null if the customer must first correct something. */
   const save = async (): Promise<Saved | null> => {
     setAsked(true);
     setProblem(null);
@@ -186,7 +186,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     }
   };
 
-  /** What was said of the proof does not hold for another one. */
+  /** Errors about the previous proof are not valid for a new one. */
   const retypeProof = (): void => {
     proving.clear();
     setProblem(null);
@@ -208,7 +208,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     problem,
     unsent: unsent === true,
     onDevice,
-    /** Something was typed that the server does not have. */
+    /** True if the customer has typed something that the server does not have. */
     begun: Object.keys(typed).length > 0,
     asksProof,
     proof,
@@ -217,9 +217,9 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     sendCode,
     elsewhere,
     heard,
-    /** What is typed here shall count. */
+    /** Keeps the customer's input from this device. */
     keepMine: (): void => void store(all, { ...base, ...only(known, elsewhere) }, unsent === true),
-    /** What the other device has saved shall count. */
+    /** Takes the values that the other device has saved. */
     takeTheirs: (): void => void forget(elsewhere, unsent === true),
     discard: async (): Promise<void> => {
       setAsked(false);

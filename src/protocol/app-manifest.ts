@@ -2,20 +2,23 @@ import { SHARED_FIELDS, SHARE_PATH } from '../domain/forms/share-target.ts';
 
 type Language = 'en' | 'ar';
 
-/** Where the manifest of each language lies. The app's `id` is the same in both: an installed app stays one. */
+/**
+ * The path of the manifest of each language. The app's `id` is the same in both, so that an installed app stays the same
+ * app.
+ */
 export const MANIFESTS: Readonly<Record<Language, string>> = {
   en: '/manifest.webmanifest',
   ar: '/manifest.ar.webmanifest',
 };
 
-/** What a manifest says of the provider. */
+/** The provider's data in a manifest. */
 interface Installed {
   readonly name: string;
-  /** Of the window's frame while the app starts. */
+  /** The colour of the window frame while the app starts. */
   readonly colour?: string;
-  /** `?v=…` of the provider's own icon: a browser that has installed the app looks again when it changes. */
+  /** `?v=…` of the provider's own icon: a browser with the installed app loads the icon again when it changes. */
   readonly icon?: string;
-  /** The screenshots show the food of the release. */
+  /** True to include the screenshots, which show the food of the release. */
   readonly screenshots: boolean;
 }
 
@@ -60,7 +63,7 @@ const words = {
   },
 } as const;
 
-/** The installed app: what a phone shows on its home screen. The ground repeats ui/tokens.css, which a manifest cannot read. */
+/** The manifest of the installed app. The background colour repeats ui/tokens.css, which a manifest cannot read. */
 export const appManifest = (language: Language, { name, colour, icon = '', screenshots }: Installed) => {
   const { title, description, screenshots: labels, shortcuts, dir, suffix } = words[language];
   const shortcutIcons = [{ src: SHORTCUT_ICON + icon, sizes: sizeOf(SHORTCUT_ICON) }];
@@ -76,7 +79,7 @@ export const appManifest = (language: Language, { name, colour, icon = '', scree
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'any',
-    // The window that is open stays where it is until the page has looked for unsaved words (src/follow-launches.ts).
+    // An open window stays on its page until the page has checked for unsaved text (src/follow-launches.ts).
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     share_target: {
       action: SHARE_PATH,

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { onlineOnly, query } from './define/define.ts';
 import { fields, listOf } from './define/wire-values.ts';
 
-/** More are refused whole: a start needs about thirty. */
+/** The most queries in a batch, else it is refused as a whole; a start needs about thirty. */
 export const BATCH_MOST = 40;
-/** So many questions of a batch count as one message. */
+/** The number of queries in a batch that count as one message for the rate limit. */
 export const BATCH_COUNTS = 10;
-/** The reply's type where nothing has changed since the customer's revision that the client's copy was read at. */
+/** The reply's type if nothing has changed since the customer's revision at which the client's copy was read. */
 export const UNCHANGED = 'unchanged';
 
 /**
- * Several queries in one message, answered at one revision. Each is judged by itself: `channel`, `type` and `data` are
- * read as those of a message of its own. `have`: the revision (its `n`) at which the client's copy was read.
+ * Several queries in one message, answered at one revision. Each is checked by itself: `channel`, `type` and `data` are
+ * read like those of a separate message. `have`: the revision (its `n`) at which the client's copy was read.
  */
 export const batchGet = query({
   channel: 'batch',

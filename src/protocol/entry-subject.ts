@@ -2,7 +2,7 @@ import type { Day } from '../domain/days/day.ts';
 import { daysOfEntry } from '../domain/body/progress-entry.ts';
 import type { QueuedName, Request } from './messages.ts';
 
-/** What an entry of the outbox is about, so that a screen finds the entries of its own day, dish or form. */
+/** The subject of an outbox entry: a screen uses it to find the entries of its day, dish or form. */
 export type EntrySubject =
   | { readonly kind: 'daily'; readonly days: readonly Day[] }
   | { readonly kind: 'measurements' | 'composition' | 'meals' | 'eaten' | 'bag'; readonly days: readonly Day[] }
@@ -37,7 +37,7 @@ const subjects: { readonly [N in QueuedName]: SubjectOf<N> } = {
   'profile/noticesRead': () => ({ kind: 'notices' }),
 };
 
-/** An entry of a newer or older version of the app is about something unknown. */
+/** An entry of a newer or older app version has an unknown subject. */
 export const subjectOf = (name: string, data: unknown): EntrySubject => {
   const subject = (subjects as Partial<Record<string, SubjectOf<never>>>)[name];
   return subject ? subject(data as never) : { kind: 'unknown' };

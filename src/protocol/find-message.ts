@@ -11,8 +11,8 @@ const subtyped = new Set<string>(
 export const isChannel = (channel: string): channel is Channel => channels.has(channel);
 
 /**
- * The name of an arriving message, or null when channel and type (or the subtype in the data of a
- * `profile/getForDashboard`) name none. Reads the wire as it came: nothing about it is trusted.
+ * Returns the name of a received message, or null if channel and type (or the subtype in the data of a
+ * `profile/getForDashboard`) are unknown. The payload is unchecked input.
  */
 export const findMessage = (channel: string, payload: unknown): MessageName | null => {
   if (typeof payload !== 'object' || payload === null) return null;

@@ -201,7 +201,7 @@ export const messages = {
   'account/setPassword': account.accountSetPassword,
 } as const satisfies Record<string, AnyMessage>;
 
-/** What the server starts by itself, by name. */
+/** Every message that the server sends without a request, by name. */
 export const notices = {
   'client_check/update': clientCheckUpdate,
   'login/logoutOk': login.loginLogoutNotice,
@@ -219,21 +219,21 @@ export type QueryName = NamesOf<{ readonly kind: 'query' }>;
 export type CommandName = NamesOf<{ readonly kind: 'command' }>;
 /** Commands that are stored on the device first and sent when the network allows. */
 export type QueuedName = NamesOf<{ readonly kind: 'command'; readonly offline: { readonly mode: 'queued' } }>;
-/** Queries whose last answer is kept on the device. */
+/** Queries whose last reply is stored on the device. */
 export type CachedName = NamesOf<{ readonly kind: 'query'; readonly offline: { readonly mode: 'cached' } }>;
 
-/** What a client passes in. */
+/** The request that a client passes. */
 export type Request<N extends MessageName> = RequestOf<Messages[N]>;
-/** What a handler gets: the request after its schema, defaults filled. */
+/** The request that a handler gets: parsed, with defaults. */
 export type Parsed<N extends MessageName> = ParsedOf<Messages[N]>;
-/** What a client reads of an answer. */
+/** The reply that a client reads. */
 export type Reply<N extends MessageName> = ReplyOf<Messages[N]>;
-/** What a handler answers: days are days, `days-on-wire.ts` writes them as they travel. */
+/** The reply that a handler returns, with days; `days-on-wire.ts` converts them to the protocol's form. */
 export type Given<N extends MessageName> = GivenOf<Messages[N]>;
 
 type Definition<N extends MessageName> = Messages[N];
 export type Channel = Definition<MessageName>['channel'];
-/** What the server starts; its channel is one on which clients listen. */
+/** A message that the server sends without a request; clients listen on its channel. */
 export type AnyNotice = Notice<Channel>;
 
 export const isMessageName = (name: string): name is MessageName => Object.hasOwn(messages, name);

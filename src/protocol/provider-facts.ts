@@ -2,17 +2,17 @@ import { LOCKED_DAYS_AHEAD } from '../domain/days/lock-days.ts';
 import type { Setting } from './reference/settings.ts';
 import { settingOf, type ShopFront } from './reference/setting-values.ts';
 
-/** What the frame of the app and its first page show of the provider, in one language. */
+/** The provider's data on the app's frame and first page, in one language. */
 export interface ProviderFacts extends ShopFront {
   readonly name: string;
   readonly claim?: string;
-  /** Today and so many days after it cannot be changed any more. */
+  /** Today and this number of following days can no longer be changed. */
   readonly lockDays: number;
 }
 
 export type ProviderInLanguages = Readonly<Record<'en' | 'ar', ProviderFacts>>;
 
-/** The facts as the settings of a language tell them; undefined while they have not come. */
+/** Returns the facts from the settings of a language; undefined until the settings have loaded. */
 export const providerOf = (settings: readonly Setting[] | null | undefined): ProviderFacts | undefined => {
   const front = settingOf(settings, 'SHOP_FRONT');
   const { name = '', claim } = settingOf(settings, 'BRAND') ?? {};

@@ -2,8 +2,8 @@ import type { CachedName, Reply, Request } from './messages.ts';
 import type { ProviderInLanguages } from './provider-facts.ts';
 
 /**
- * An answer that the server sends with a page, so that the screen is complete before the app has a connection. It has days
- * already: the app's first script does not carry the schemas that say where they stand.
+ * A reply that the server sends with a page, so that the screen is complete before the app has a connection. Its days are
+ * already converted, because the app's first script does not contain the schemas for that.
  */
 export interface ServedAnswer<N extends CachedName = CachedName> {
   readonly name: N;
@@ -11,35 +11,35 @@ export interface ServedAnswer<N extends CachedName = CachedName> {
   readonly reply: Reply<N>;
 }
 
-/** Where a screen on the server has its data from. */
+/** The data source of a screen on the server. */
 export interface ScreenSource {
-  /** Answers one question of the screen as a visitor would be answered, with days; undefined when there is no answer. */
+  /** Returns the reply that a visitor would get to one query of the screen, with days; undefined if there is none. */
   readonly ask: (name: CachedName, request: unknown) => Promise<unknown>;
-  /** What the frame of the screen shows. */
+  /** The provider's data on the screen's frame. */
   readonly provider: ProviderInLanguages;
-  /** Leaves nothing in a text that others have written but what may stand in a page. */
+  /** Sanitizes a text of other people: keeps only HTML that is allowed in a page. */
   readonly clean: (html: string) => string;
 }
 
-/** A screen as the server renders it. */
+/** A screen that the server has rendered. */
 export interface RenderedScreen {
-  /** Of the document; undefined when the screen names none. */
+  /** The document's title; undefined if the screen sets none. */
   readonly title: string | undefined;
-  /** What the screen asks the browser to fetch at once: `link` elements for the head. */
+  /** Resources that the browser loads at once: `link` elements for the head. */
   readonly links: string;
   readonly markup: string;
-  /** What the screen shows, for the app that takes over in the browser. */
+  /** The replies that the screen shows, for the app that takes over in the browser. */
   readonly answers: readonly ServedAnswer[];
 }
 
-/** What `src/server-entry.tsx` exports when it is built. */
+/** The exports of the built `src/server-entry.tsx`. */
 export interface ScreenRenderer {
-  /** Renders the screen of a public address for a visitor. Rejects when the address has no screen for visitors. */
+  /** Renders the screen of a public URL for a visitor. Rejects if the URL has no screen for visitors. */
   readonly renderScreen: (href: string, language: 'en' | 'ar', from: ScreenSource) => Promise<RenderedScreen>;
 }
 
-/** Name of the `meta` element that holds what the page shows of the provider, as JSON of both languages. */
+/** Name of the `meta` element that contains the provider's data for the page, as JSON in both languages. */
 export const PROVIDER_META = 'provider';
 
-/** Id of the element that holds the answers as JSON. */
+/** Id of the element that contains the replies as JSON. */
 export const ANSWERS = 'answers';

@@ -2,7 +2,10 @@ import type { Op, WireReply } from './define/envelope.ts';
 import type { ErrorCode } from './define/errors.ts';
 import type { Channel } from './messages.ts';
 
-/** One request as it travels. `data` is what was stored: the schemas that it passed may be those of an older app. */
+/**
+ * One request in the protocol's form. `data` is what was stored: an older app version may have checked it with older
+ * schemas.
+ */
 export interface WireRequest {
   readonly type: string;
   readonly data: unknown;
@@ -10,24 +13,24 @@ export interface WireRequest {
   readonly op?: Op;
 }
 
-/** Where replies and notices travel; `error` answers what names no channel or no type. */
+/** The channels of replies and notices; `error` answers a request without a known channel or type. */
 export type ReplyChannel = Channel | 'error';
 
-/** socket.io's events, client to server: one a channel. The acknowledgement gets the reply as well. */
+/** socket.io's events from client to server: one per channel. The acknowledgement gets the reply as well. */
 export type ClientToServerEvents = {
   [C in Channel]: (request: WireRequest, acknowledge?: (reply: WireReply) => void) => void;
 };
 
-/** socket.io's events, server to client: replies and notices by channel. */
+/** socket.io's events from server to client: replies and notices by channel. */
 export type ServerToClientEvents = { [C in ReplyChannel]: (reply: WireReply) => void };
 
-/** What a client says when it connects, in socket.io's `auth`. The server trusts none of it. */
+/** The client's data at the connection, in socket.io's `auth`. The server trusts none of it. */
 export interface Handshake {
   /** Protocol version. */
   readonly v: number;
-  /** BCP 47, in which the server speaks until somebody signs in. */
+  /** BCP 47; the server uses this language until a sign-in. */
   readonly language?: string;
 }
 
-/** The message of the error with which the server turns away an app that is too old. */
+/** The message of the error with which the server rejects an app version that is too old. */
 export const TOO_OLD = 'upgrade_required' satisfies ErrorCode;

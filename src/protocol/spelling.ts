@@ -15,16 +15,16 @@ export const spellOk = (message: AnyMessage, data: unknown): Spelled =>
     ? { type: message.type, status: 'ok', data }
     : { type: message.spelling.ok, data };
 
-/** Replies with a status carry the sentence beside the data as well. */
+/** A reply with a status contains the message also next to the data. */
 export const spellErr = (message: AnyMessage, refusal: { readonly message: string }): Spelled =>
   message.spelling.style === 'status'
     ? { type: message.type, status: 'err', message: refusal.message, data: refusal }
     : { type: message.spelling.err, data: refusal };
 
-/** A further reply by its wire name, such as `smsOk` or `smsErr` of login/set. */
+/** Another successful or failed reply by its protocol name, such as `smsOk` or `smsErr` of login/set. */
 export const spellAlso = (name: string, data: unknown): Spelled => ({ type: name, data });
 
-/** What the server starts by itself; it adds `t` and `rev`. */
+/** A message that the server sends without a request; the server adds `t` and `rev`. */
 export const spellNotice = <N extends Notice>(notice: N, body: v.InferInput<N['body']>): Spelled => ({
   type: notice.type,
   data: toWire(notice.body, body),
@@ -34,10 +34,10 @@ export type ReadReply<N extends MessageName> =
   | { readonly kind: 'ok'; readonly reply: Reply<N> }
   | { readonly kind: 'also'; readonly name: string; readonly data: unknown }
   | { readonly kind: 'err'; readonly refusal: Refusal; readonly name?: string }
-  /** Neither a reply to this message nor one that this build can read. */
+  /** It is not a reply to this message, or this build cannot read it. */
   | { readonly kind: 'unreadable' };
 
-/** Reads a reply to `name`. Good data is parsed: unknown keys are dropped, missing ones make it unreadable. */
+/** Reads a reply to `name`. Good data is parsed: unknown keys are dropped; with missing keys it is unreadable. */
 export const readReply = <N extends MessageName>(name: N, wire: WireReply): ReadReply<N> => {
   const message: AnyMessage = messages[name];
   const { spelling } = message;

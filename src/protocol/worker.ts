@@ -2,40 +2,40 @@ import * as v from 'valibot';
 
 import { OWN_PATH } from '../domain/forms/own-path.ts';
 
-/** The tag of the background sync that a page asks for and the worker answers with what waits in the outbox. */
+/** The tag of the background sync: a page requests it, and the worker then sends the waiting outbox entries. */
 export const OUTBOX_SYNC = 'outbox';
 
-/** Name of the cache of the PDF library, and how its addresses begin. */
+/** Name of the cache of the PDF library, and the prefix of its URLs. */
 export const PDF_VIEWER_CACHE = 'pdf-viewer';
 export const PDF_VIEWER_FILES = '/assets/pdfjs-';
 
 /**
- * So long the worker fetches nothing ahead after another version was asked to take over, and a page that hears of it asks for
- * nothing, in ms: that version may come late, or not at all.
+ * After another version was asked to take over, the worker prefetches nothing for this time, and a page that knows of it
+ * requests nothing, in ms. It is limited because that version may come late or never.
  */
 export const WAY_MS = 30_000;
 
-/** What page and service worker say to each other over `postMessage`. Either side ignores what it cannot read. */
+/** Messages between page and service worker over `postMessage`. Both sides ignore what they cannot read. */
 
 const pageToWorker = v.variant('kind', [
-  /** Fetch what is missing of the app's own files; answered with `kept` when a port comes along. */
+  /** Fetch the app's missing files; the reply is `kept` if a port is passed. */
   v.object({ kind: v.literal('refresh') }),
-  /** Keep the pictures of these dishes and the app's own files; answered with `kept` when a port comes along. */
+  /** Cache the pictures of these dishes and the app's files; the reply is `kept` if a port is passed. */
   v.object({ kind: v.literal('keepPictures'), urls: v.array(v.string()) }),
-  /** No edit is open: the version that waits may take over, and the one in charge makes way for it. */
+  /** No edit is open: the waiting version may take over, and the active one makes way for it. */
   v.object({ kind: v.literal('activate') }),
-  /** The page goes where `open` points, or asks the customer first when an edit is not saved. */
+  /** The page opens the path of `open`, or first asks the customer if an edit is not saved. */
   v.object({ kind: v.literal('opening') }),
 ]);
 export type PageToWorker = v.InferOutput<typeof pageToWorker>;
 
 const workerToPage = v.variant('kind', [
   /**
-   * What was asked to be kept is on this device; `all` is false when some of it could not be fetched. `makesWay`: another
-   * version is taking over, and every file that a page asks for now would hold that up.
+   * The requested files are on this device; `all` is false if some could not be fetched. `makesWay`: another version is
+   * taking over, and any file request of a page would delay that.
    */
   v.object({ kind: v.literal('kept'), all: v.boolean(), makesWay: v.optional(v.boolean()) }),
-  /** The customer has touched a notification that points here; answered with `opening` over the port. */
+  /** The customer has tapped a notification with this path; the reply over the port is `opening`. */
   v.object({ kind: v.literal('open'), path: v.pipe(v.string(), v.regex(OWN_PATH)) }),
 ]);
 export type WorkerToPage = v.InferOutput<typeof workerToPage>;

@@ -1,2 +1,2 @@
-/** Rich text as it travels: base64 of the percent-encoded text. */
+/** Encodes rich text for the protocol: base64 of the percent-encoded text. */
 export const encodeText = (html: string): string => btoa(encodeURIComponent(html));

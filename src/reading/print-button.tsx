@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.tsx';
 import { Button } from '../ui/forms/button.tsx';
 
-/** Puts what is read on paper, or into a file, by the browser's own dialog. Needs the texts of `blog`. */
+/** Prints the current text with the browser's own dialog. Needs the texts of `blog`. */
 export const PrintButton = () => {
   const t = useT();
   return (

@@ -1,2 +1,2 @@
-/** Cleans what was written by others; a part of its own, because only pages of such texts need it. */
+/** Sanitizes other people's texts; a separate chunk, because only pages with such texts need it. */
 export { default as purify } from 'dompurify';

@@ -4,14 +4,14 @@ import { report } from '../state/engine/report.ts';
 let cleaner: ((html: string) => string) | undefined;
 let missed = false;
 
-/** Resolves when the cleaner has come, or did not: no text is shown then. */
+/** Resolves when the sanitizer has loaded or failed to load; after a failure no text is shown. */
 export const fetchCleaner = async (): Promise<void> => {
   try {
     const { purify } = await import('./purify.ts');
     cleaner ??= (html) =>
       purify.sanitize(html, {
         ALLOWED_TAGS: [...RICH_TEXT_TAGS],
-        // The server says of each link that it is a reader's.
+        // The server marks each link as written by a reader (`rel`).
         ALLOWED_ATTR: [...RICH_TEXT_ATTRIBUTES, 'rel'],
       });
   } catch (error) {
@@ -19,16 +19,16 @@ export const fetchCleaner = async (): Promise<void> => {
     report('the cleaner did not come')(error);
   }
 };
-/** For the server, which has no document: it brings a cleaner of its own. */
+/** For the server, which has no document: it passes its own sanitizer. */
 export const cleanWith = (clean: (html: string) => string): void => {
   cleaner = clean;
 };
-// With the screens of such texts, so that these are drawn with the rest.
+// Loaded together with the screens of such texts, so that the texts are rendered with the rest.
 if (!import.meta.env.SSR) void fetchCleaner();
 
 /**
- * HTML from the wire (base64 of the percent-encoded text), cleaned for the page; undefined while the cleaner has not
- * loaded. Throws when the text is no such encoding.
+ * Returns received HTML (base64 of the percent-encoded text), sanitized for the page; undefined while the sanitizer has
+ * not loaded. Throws if the text is not encoded like this.
  */
 export const safeHtml = (content: string): string | undefined =>
   cleaner ? cleaner(decodeURIComponent(atob(content))) : missed ? '' : undefined;

@@ -7,12 +7,15 @@ import { Button } from '../ui/forms/button.tsx';
 import styles from './reading.module.css';
 
 interface Props {
-  /** Of what is shared, at this address. */
+  /** The path of the shared text. */
   readonly path: string;
   readonly title: string;
 }
 
-/** Hands a text on: by the device's own sheet, where it has none as a copied link. Needs the texts of `blog`. */
+/**
+ * A button to share a text: with the device's share sheet, or by copying a link if there is none. Needs the texts of
+ * `blog`.
+ */
 export const ShareButton = ({ path, title }: Props) => {
   const t = useT();
   const copy = useCopy({ copied: t('blog.copied'), notCopied: t('blog.notCopied') });
@@ -22,7 +25,7 @@ export const ShareButton = ({ path, title }: Props) => {
     try {
       await navigator.share(shared());
     } catch (error) {
-      // Closing the sheet is a choice of the customer.
+      // Closing the sheet is the customer's choice and not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) report('a text could not be shared')(error);
     }
   };
@@ -48,7 +51,8 @@ export const ShareButton = ({ path, title }: Props) => {
       {t('blog.copyLink')}
     </Button>,
   ];
-  // The server does not know the browser: both come, and the start of the page says which one is seen.
+  // The server does not know the browser: it renders both, and a script at the start of the page decides which one is
+  // visible.
   if (!hydrated) return both;
   const shares = typeof navigator.share === 'function' && (navigator.canShare?.(shared()) ?? true);
   return shares ? both[0] : both[1];

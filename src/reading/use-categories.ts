@@ -9,7 +9,7 @@ interface Category {
   readonly name: string;
 }
 
-/** What articles or discussions are sorted into; none while the device and the server have not said it. */
+/** Returns the categories of articles or discussions; none until the device or the server has provided them. */
 export const useCategories = (of: 'blogCategories' | 'forumCategories'): readonly Category[] => {
   const { data } = useArrays(languageOf(useLocale()), of);
   const named = data?.[of];

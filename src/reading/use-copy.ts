@@ -7,7 +7,7 @@ interface Said {
   readonly notCopied: string;
 }
 
-/** Puts a text where it can be pasted from, and says whether the browser did it. */
+/** Copies a text to the clipboard and shows whether it worked. */
 export const useCopy = ({ copied, notCopied }: Said): ((text: string) => void) => {
   const toast = useToast();
   return useCallback(

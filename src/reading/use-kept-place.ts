@@ -5,27 +5,30 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 interface Place {
   readonly pages: number;
   readonly y: number;
-  /** The entry that was opened from there. */
+  /** The entry that the reader opened from the list. */
   readonly opened: string | null;
 }
 
-/** By the entry of the browser's history: going back leads to the same place, a new visit to another. */
+/** By the entry of the browser's history: Back leads to the same place, a new visit starts at the top. */
 const places = new Map<string, Place>();
-/** The frame of the app sets a new screen to its top as it arrives: within this time, in ms. */
+/** The time in ms within which the app's frame scrolls a new screen to its top. */
 const ARRIVAL_MS = 1_000;
 
 interface KeptPlace {
-  /** Names this list as it is opened here. */
+  /** The key of this list for this visit. */
   readonly place: string;
-  /** As many pages as were shown when the list was left; 1 on a first visit. */
+  /** The number of pages when the reader left the list; 1 on a first visit. */
   readonly pages: number;
   readonly setPages: (pages: number) => void;
   readonly opens: (entry: string) => void;
-  /** Where to return to; null once one is there, or comes for the first time. */
+  /** The place to return to; null after the return and on a first visit. */
   readonly returning: RefObject<Place | null>;
 }
 
-/** Remembers where one is in a list, for the way back to it. @param list names what is listed */
+/**
+ * Stores the reader's place in a list for the way back.
+ * @param list names the list
+ */
 export const useKeptPlace = (list: string): KeptPlace => {
   const router = useRouter();
   const [place] = useState(() => `${String(router.latestLocation.state.__TSR_key)} ${list}`);
@@ -36,7 +39,7 @@ export const useKeptPlace = (list: string): KeptPlace => {
 
   useEffect(() => {
     const follow = (): void => {
-      // The browser's own scrolling in a short list is not the reader's choice.
+      // While the list is still short, the browser's own scrolling is not the reader's choice.
       if (!returning.current) places.set(place, { pages, y: window.scrollY, opened: opened.current });
     };
     window.addEventListener('scroll', follow, { passive: true });
@@ -56,8 +59,8 @@ export const useKeptPlace = (list: string): KeptPlace => {
 };
 
 /**
- * Back leads to where one was: the same height, the focus on what had been opened.
- * @param ready the list is drawn as long as it was
+ * Restores the place after Back: the scroll position, and the focus on the opened entry.
+ * @param ready the list is rendered in its former length
  * @param focus gives the focus to an entry
  */
 export const useReturn = (returning: RefObject<Place | null>, ready: boolean, focus: (entry: string) => void): void => {

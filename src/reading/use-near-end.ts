@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How far below the screen the end of a list counts as near. */
+/** The distance below the screen at which the end of a list counts as near. */
 const AHEAD = '800px';
 
 /**
- * Calls `come` when the element comes near the screen, and again for each `turn` in which it is still there.
- * @returns to be given to the element
+ * Calls `come` when the element is near the screen, and again for each new `turn` if it is still there.
+ * @returns the ref for the element
  */
 export const useNearEnd = <E extends Element>(turn: string | null, come: () => void): RefObject<E | null> => {
   const place = useRef<E>(null);

@@ -12,7 +12,10 @@ const cleaned = (content: string): string | undefined => {
   }
 };
 
-/** The cleaned HTML of an encoded text; undefined while it or the cleaner has not come, empty for one that cannot be read. */
+/**
+ * Returns the sanitized HTML of an encoded text; undefined while the text or the sanitizer is loading, empty for an
+ * unreadable text.
+ */
 export const useSafeHtml = (content: string | undefined): string | undefined => {
   const [times, setTimes] = useState(0);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once more when the cleaner has come

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * What the server has said of the address in the page's head (its picture, its canonical address) is untrue of the screens
- * that follow in the same page: a browser that shares the page by it would share the wrong one. Nor do they keep the face
- * at hand, in which the text was sent (server/http/sent-page.ts).
+ * The server's tags in the page's head (picture, canonical URL) are wrong for later screens of the same page: a browser
+ * would share the wrong page. Later screens also do not keep the fallback font with which the text was sent
+ * (server/http/sent-page.ts).
  */
 export const useServedHead = (): void => {
   useEffect(

@@ -2,7 +2,10 @@ import { today } from '../domain/days/day.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useDisplayZone } from '../state/plan/clock.ts';
 
-/** The day on which something was written. @param createdAt unix seconds */
+/**
+ * Shows the day on which something was written.
+ * @param createdAt unix seconds
+ */
 export const WrittenDate = ({ createdAt }: { readonly createdAt: number }) => {
   const format = useFormat();
   const zone = useDisplayZone();

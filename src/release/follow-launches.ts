@@ -2,7 +2,7 @@ import { isOwnPath } from '../domain/forms/own-path.ts';
 import { launchedFile } from '../state/device/launched-file.ts';
 import { report } from '../state/engine/report.ts';
 
-/** What the device says when it launches the app; only Chromium does, and the DOM library knows none of it. */
+/** The launch data of the device; only Chromium provides it, and the DOM types lack it. */
 interface Launch {
   readonly targetURL?: string | undefined;
   readonly files: readonly { getFile(): Promise<File> }[];
@@ -11,16 +11,16 @@ export interface LaunchQueue {
   setConsumer(consumer: (launch: Launch) => void): void;
 }
 
-/** The icon's address: a customer who taps it wants the app as it was left. */
+/** The query of the icon's URL: a customer who taps the icon wants the app as they left it. */
 const ICON = 'source=app';
 
 /**
- * A launch while the app is open brings its window to the front (`focus-existing` in the manifest), and this takes it where
- * it points, unless words that are not saved hold the customer back. Files are given to the screen that asked for them.
- * @param open goes to an address of the app
+ * A launch while the app is open brings its window to the front (`focus-existing` in the manifest), and this function
+ * opens the launched URL, unless unsaved text holds the customer back. Files go to the screen that asked for them.
+ * @param open opens a path of the app
  */
 export const followLaunches = (open: (path: string) => void, queue: LaunchQueue | undefined = queueHere()): void => {
-  // What the queue says at once has opened this window, which has moved on since.
+  // The first launch in the queue has opened this window, which may show another page since.
   let opening = true;
   queue?.setConsumer(({ targetURL, files }) => {
     const [handle] = files;

@@ -8,10 +8,10 @@ import { finishTakeOver } from '../state/device/late-take-over.ts';
 import { renewal, versionFound } from '../state/device/version-renewal.ts';
 import { report } from '../state/engine/report.ts';
 
-/** The first screen's own data and pictures have the network first, in ms. */
+/** The delay in ms: the first screen's own data and pictures use the network first. */
 const WORKER_LATER_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** How long the installation may take, and how long the next attempt waits after one that failed, in ms. */
+/** The time limit of the installation, and the wait before the next attempt after a failure, in ms. */
 const INSTALL_MS = 60_000;
 const AGAIN_MS = 5_000;
 const LATEST_MS = 10 * 60_000;
@@ -19,7 +19,7 @@ const LATEST_MS = 10 * 60_000;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const notAsked = report('no new version could be asked for');
 
-/** Undefined in old browsers, and where this site's storage is blocked: the mere look at it throws there. */
+/** Undefined in old browsers, and if this site's storage is blocked: there even reading the property throws. */
 const cachesHere = (): CacheStorage | undefined => {
   try {
     return 'caches' in window ? caches : undefined;
@@ -28,14 +28,14 @@ const cachesHere = (): CacheStorage | undefined => {
   }
 };
 
-/** The worker first keeps what is needed in the page's language. */
+/** Stores the page's language, so that the worker caches the files of this language first. */
 const markScreen = (): void => {
   const store = cachesHere();
   if (!store) return;
   leaveScreenMark(store, { locale: currentLocale() }).catch(report('the language could not be kept for the worker'));
 };
 
-/** An app on a home screen is left open for days: whenever it is looked at again, at most once an hour, it asks for a new version. */
+/** An installed app stays open for days: when it becomes visible, at most once an hour, it checks for a new version. */
 const askNowAndThen = (): void => {
   let asked = performance.now();
   document.addEventListener('visibilitychange', () => {
@@ -48,7 +48,7 @@ const askNowAndThen = (): void => {
   });
 };
 
-/** Tells of every version that takes over from another one while this page is open: this page is of an older one then. */
+/** Reports every version that takes over while this page is open: this page is then of an older version. */
 const followTakeOvers = ({ serviceWorker }: Navigator): void => {
   let first = serviceWorker.controller === null;
   serviceWorker.addEventListener('controllerchange', () => {
@@ -58,7 +58,7 @@ const followTakeOvers = ({ serviceWorker }: Navigator): void => {
 };
 
 const followed = new WeakSet<ServiceWorkerRegistration>();
-/** Tells of every version that comes to wait, also after one whose installation failed. */
+/** Reports every new version that is waiting, also after a failed installation. */
 const followVersions = (registration: ServiceWorkerRegistration): void => {
   if (followed.has(registration)) return;
   followed.add(registration);
@@ -69,7 +69,7 @@ const followVersions = (registration: ServiceWorkerRegistration): void => {
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
 };
 
-/** @returns true once it is registered; false when its installation failed or takes too long */
+/** @returns true if it is registered; false if its installation failed or took too long */
 const registerWorker = async (url: string): Promise<boolean> => {
   const { Workbox } = await import('workbox-window');
   const registration = await new Workbox(url).register();
@@ -85,21 +85,24 @@ const registerWorker = async (url: string): Promise<boolean> => {
   return Promise.race([stands, failed, wait(INSTALL_MS).then(() => false)]);
 };
 
-/** A browser forgets a worker whose first installation failed, over a network that broke off or a page in its place. */
+/**
+ * Repeats the registration, because a browser forgets a worker if its first installation fails, e.g. because the network
+ * broke off.
+ */
 const untilItStands = async (url: string): Promise<void> => {
   for (let failures = 1; ; failures += 1) {
     try {
       if (await registerWorker(url)) return;
     } catch (cause) {
       report('the worker could not be registered')(cause);
-      // Where this site's storage is blocked there will be none, however often it is tried.
+      // If this site's storage is blocked, no attempt can succeed.
       if (cause instanceof DOMException && cause.name === 'SecurityError') return;
     }
     await wait(AGAIN_MS + fullJitter(failures, Math.random(), AGAIN_MS, LATEST_MS));
   }
 };
 
-/** A visitor who spares data gets no worker; a customer needs it for what they enter without a network. */
+/** A visitor in data-saving mode gets no worker; a customer needs it for input without a network. */
 const wanted = (engine: Engine): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -110,13 +113,14 @@ const wanted = (engine: Engine): Promise<void> =>
   });
 
 /**
- * Worker and launches follow the engine: a passing visitor's first page does not pay for them, nor does a customer's first screen.
- * @param open goes to an address of the app, unless an edit that is not saved holds the customer back
+ * Starts worker and launches after the engine, so that they delay neither a visitor's first page nor a customer's first
+ * screen.
+ * @param open opens a path of the app, unless an unsaved edit holds the customer back
  */
 export const followWorker = async (engine: Engine, open: (path: string) => void): Promise<void> => {
   followLaunches(open);
   const look = (): void => {
-    // A release may be what the connection was lost over.
+    // The connection may have been lost because of a new release.
     if (engine.connectivity() === 'online') renewal.look().catch(notAsked);
   };
   engine.onConnectivity(look);

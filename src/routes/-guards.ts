@@ -3,12 +3,12 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { nextIn } from '../domain/forms/own-path.ts';
 import type { Namespace } from '../i18n/message-ids.ts';
 
-/** What guards may ask. The answer comes from the device, so that a deep link opens without a network. */
+/** The functions for route guards. They answer from the device, so that a deep link opens without a network. */
 export interface RouterContext {
-  /** Resolves once the device's stored session has been read: is a customer signed in here? */
+  /** Resolves when the device's stored session has been read: whether a customer is signed in. */
   readonly signedIn: () => Promise<boolean>;
   readonly language: () => 'en' | 'ar';
-  /** Loads the named catalogues of texts for the current language. */
+  /** Loads the named text catalogues for the current language. */
   readonly texts: (...namespaces: readonly Namespace[]) => Promise<void>;
 }
 
@@ -17,21 +17,21 @@ export interface GuardArguments {
   readonly location: { readonly href: string; readonly search: object };
 }
 
-/** What the guard of the visitors' pages looks at besides. */
+/** Further arguments of the guard of the visitors' pages. */
 interface VisitorsArguments extends GuardArguments {
-  /** `stay`: the page is open already and the session has changed under it. */
+  /** `stay`: the page is already open and the session has changed meanwhile. */
   readonly cause: 'preload' | 'enter' | 'stay';
   readonly location: GuardArguments['location'] & { readonly pathname: string };
 }
 
-/** Visitors are sent to the sign-in page and come back to where they were going. */
+/** Redirects visitors to the sign-in page, which later leads back to the requested page. */
 export const requireSession = async ({ context, location }: GuardArguments): Promise<void> => {
   if (!(await context.signedIn())) throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
 };
 
 /**
- * Signed-in customers have no business on the visitors' pages: on to where they were going, else home. The page of a
- * password link signs its customer in itself; it says that the password is saved, and leads home a second later.
+ * Redirects signed-in customers from the visitors' pages to the page they requested, else home. The page of a password
+ * link is an exception: it signs the customer in itself, shows that the password is saved, and goes home a second later.
  */
 export const visitorsOnly = async ({ context, location, cause }: VisitorsArguments): Promise<void> => {
   if (!(await context.signedIn())) return;
@@ -40,7 +40,7 @@ export const visitorsOnly = async ({ context, location, cause }: VisitorsArgumen
   throw next === undefined ? redirect({ to: '/', replace: true }) : redirect({ href: next, replace: true });
 };
 
-/** Articles, threads and posts are known by numbers; nothing else is at such an address. */
+/** Articles, threads and posts have numeric ids; any other id is not found. */
 export const numericId = <P extends { readonly id: string }>(params: P): P => {
   if (!/^\d{1,15}$/.test(params.id)) throw notFound();
   return params;

@@ -21,7 +21,7 @@ const readHome = async (language: 'en' | 'ar'): Promise<void> => {
   await read(language);
 };
 
-/** One address, two homes: the landing for visitors, the day for customers. Each is a chunk of its own. */
+/** One URL with two pages: the landing page for visitors, the day for customers. Each is its own chunk. */
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     const signedIn = await context.signedIn();

@@ -8,7 +8,7 @@ const idOf = (value: unknown): number | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-/** The diet and the day that are looked at, and the dish that is opened; what is left out is the usual diet, today, none. */
+/** The chosen diet, day and opened dish; the defaults are the usual diet, today and none. */
 export const Route = createFileRoute('/this-week')({
   validateSearch: (search: Record<string, unknown>): { diet?: number; day?: string; dish?: number } => {
     const diet = idOf(search['diet']);

@@ -8,12 +8,12 @@ import { Stack } from '../ui/cards/layout.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
 import { SyncState } from '../ui/text/sync-state.tsx';
 
-/** The entries behind the message that is shown. */
+/** The entries that the shown message is about. */
 export interface Saved {
   readonly ids: readonly string[];
   readonly message: string;
   readonly headLine?: string;
-  /** Nothing was saved: the message says why. */
+  /** True if nothing was saved: the message tells why. */
   readonly failed?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Props {
   readonly undo: (ids: readonly string[]) => void;
 }
 
-/** The message after a save, with where the entry is now; it is safe on the device from the first moment. */
+/** The message after a save, with the entry's current state; the entry is on the device from the start. */
 export const SavedModal = ({ saved, close, undo }: Props) => {
   const t = useT();
   const { waiting, attention } = useOutbox();

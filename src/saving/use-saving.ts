@@ -12,28 +12,34 @@ import type { IconName } from '../ui/text/icon-name.ts';
 import type { Saved } from './saved-modal.tsx';
 import { whyUnsaved, type UnsavedWords } from './why-unsaved.ts';
 
-/** What a screen says of its saves. */
+/** A screen's texts about its saves. */
 export interface SavingWords extends UnsavedWords {
   readonly undone: MessageId;
   readonly undoFailed: MessageId;
-  /** Of toasts with the same key only the last one shows. */
+  /** Of several toasts with the same key, only the last one is shown. */
   readonly key: string;
 }
 
 export interface Part<N extends QueuedName> {
   readonly data: Request<N>;
-  /** What brings back the state before, once the entry was sent; without it only an entry that waits can be taken back. */
+  /**
+   * The request that restores the previous state after the entry was sent; without it only a waiting entry can be taken
+   * back.
+   */
   readonly inverse?: Request<N> | null;
 }
 
 interface SaveOptions {
   readonly replaces?: number | null;
-  /** Where the screen does not say where the entry is. */
+  /** The toast's text and icon, for a screen that does not itself show where the entry is. */
   readonly text?: string;
   readonly icon?: IconName;
 }
 
-/** Takes entries back, the last one first. @returns false when one of them could not be taken back */
+/**
+ * Takes entries back, the last one first.
+ * @returns false if one of them could not be taken back
+ */
 export const takeBackEntries = async (ids: readonly string[]): Promise<boolean> => {
   const engine = await wholeEngine();
   let all = true;
@@ -42,9 +48,9 @@ export const takeBackEntries = async (ids: readonly string[]): Promise<boolean> 
 };
 
 /**
- * The one way in which a screen saves entries: on the device first, with a word on what came of it, and a way back.
- * @param words are the same object in every drawing
- * @param tell says it on the screen instead of in a toast
+ * The only way in which screens save entries: on the device first, with a message about the result and an undo.
+ * @param words are the same object in every render
+ * @param tell shows the message on the screen instead of in a toast
  */
 export const useSaving = (words: SavingWords, tell?: (text: string) => void) => {
   const t = useT();
@@ -52,7 +58,10 @@ export const useSaving = (words: SavingWords, tell?: (text: string) => void) => 
   const toast = useToast();
   const [saved, setSaved] = useState<Saved | null>(null);
 
-  /** Resolves with the entries once they are safe here, with null when they are not; the customer has then been told. */
+  /**
+   * Resolves with the entries when they are stored here, or with null if they are not; the customer has then been
+   * notified.
+   */
   const store = useCallback(
     async <N extends QueuedName>(
       name: N,
@@ -70,7 +79,7 @@ export const useSaving = (words: SavingWords, tell?: (text: string) => void) => 
     [send, t, toast, tell, words],
   );
 
-  /** Closes the message, takes the entries back and says how that went. */
+  /** Closes the message, takes the entries back and shows the result. */
   const undo = useCallback(
     (ids: readonly string[]): void => {
       setSaved(null);
@@ -85,7 +94,7 @@ export const useSaving = (words: SavingWords, tell?: (text: string) => void) => 
     [t, toast, tell, words],
   );
 
-  /** A toast that says what was saved. Without entries the server has it already, and nothing here could take it back. */
+  /** Shows a toast about the save. Without entries the server already has the data, so no undo is offered. */
   const offerUndo = useCallback(
     (ids: readonly string[], { text, icon }: Pick<SaveOptions, 'text' | 'icon'>): void => {
       const isSent = ids.length === 0;
@@ -100,8 +109,8 @@ export const useSaving = (words: SavingWords, tell?: (text: string) => void) => 
   );
 
   /**
-   * Stores the parts and offers to take them back. True as soon as all are safe. A part that finds no room ends the work;
-   * what was stored before it stays.
+   * Stores the parts and offers to take them back. True when all are stored. If there is no room for a part, saving
+   * stops; the parts before it stay.
    */
   const save = useCallback(
     async <N extends QueuedName>(name: N, parts: readonly Part<N>[], options: SaveOptions = {}): Promise<boolean> => {
@@ -118,7 +127,7 @@ export const useSaving = (words: SavingWords, tell?: (text: string) => void) => 
   );
 
   const close = useCallback(() => setSaved(null), []);
-  /** `saved` is what `SavedModal` shows: `say` sets it, `close` removes it. */
+  /** `SavedModal` shows `saved`: `say` sets it, `close` removes it. */
   return { store, save, undo, offerUndo, saved, say: setSaved, close };
 };
 

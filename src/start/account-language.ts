@@ -7,8 +7,8 @@ import { report } from '../state/engine/report.ts';
 type Own = Pick<Engine, 'session' | 'onSession' | 'connectivity' | 'onConnectivity' | 'setLanguage' | 'ask'>;
 
 /**
- * Uses the customer's own language from sign-in to sign-out. A language that was chosen on this device becomes the
- * account's: the server is told as soon as it can be reached, so that its sentences and mails come in it; until then it
+ * Uses the customer's own language from sign-in to sign-out. A language chosen on this device becomes the account's
+ * language, for the server's messages and mails: the server is told as soon as it can be reached; until then the choice
  * is stored on this device.
  */
 export const followAccountLanguage = (engine: Own): (() => void) => {
@@ -21,7 +21,7 @@ export const followAccountLanguage = (engine: Own): (() => void) => {
 
   const tell = async (chosen: Locale): Promise<void> => {
     const result = await engine.ask('profile/set', { scenario: 'main', language: chosen });
-    // Without an answer the choice stays on this device, and the next connection tells it.
+    // Without a reply the choice stays on this device, and the next connection sends it.
     if (!result.ok && result.reason === 'refused') report('the language of the account was not saved')(result.refusal);
   };
 
@@ -29,7 +29,7 @@ export const followAccountLanguage = (engine: Own): (() => void) => {
     const { state, user } = engine.session();
     if (state === 'restoring' || (state === 'signedIn' && !user)) return;
     const own = state === 'signedIn' ? localeFor(user?.language) : null;
-    // A sign-out removes a choice that was not sent: it is not the next customer's.
+    // A sign-out removes an unsent choice: it must not apply to the next customer.
     if (own === null && heardOf) forgetChosenLocale();
     const chosen = chosenLocale();
     if (own !== null && chosen === own) {

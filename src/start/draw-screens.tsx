@@ -33,7 +33,7 @@ const Today = () => <DashboardScreen actions={null} />;
 interface Plan {
   readonly Screen: RouteComponent;
   readonly spans: (engine: Engine, language: 'en' | 'ar') => Promise<readonly Span[]>;
-  /** What the screen was seen to ask: known from the first drawing on. */
+  /** The queries that the screen sends; known after its first render. */
   asked: readonly AskedQuery[];
 }
 const plans: Readonly<Record<DrawnPath, Plan>> = {
@@ -41,7 +41,7 @@ const plans: Readonly<Record<DrawnPath, Plan>> = {
   '/body-analysis': { Screen: BodyScreen, spans: spansOfBody, asked: [] },
 };
 
-/** Enough of the app's router for its frame and its links: it reads nothing and redirects nowhere. */
+/** A minimal router for the app's frame and links: it loads nothing and redirects nowhere. */
 const routerAt = async (path: DrawnPath): Promise<RegisteredRouter> => {
   const root = createRootRoute({ component: AppShell });
   const screen = createRoute({ getParentRoute: () => root, path: path as string, component: plans[path].Screen });
@@ -51,19 +51,22 @@ const routerAt = async (path: DrawnPath): Promise<RegisteredRouter> => {
   return router as unknown as RegisteredRouter;
 };
 
-/** An answer as a start finds it on the device. */
+/** A stored reply in the form in which a start reads it from the device. */
 interface Held {
   readonly asked: AskedQuery;
   readonly view: TypedView<CachedName>;
 }
 
-/** As React writes it, and nothing else: in a text or a value its quote is escaped. The page's policy admits no such attribute. */
+/**
+ * Exactly as React writes the attribute; in a text or a value the quote is escaped, so this never matches there. The
+ * page's security policy forbids style attributes.
+ */
 const STYLE = ' style="';
 const STYLE_TOLD = ' data-style="';
 
 const textOf = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
-/** The engine as a start at that time finds it: the connection is not tried yet. */
+/** Returns the engine in the state of a start at that time: the connection is not yet tried. */
 const startingAt = (engine: Engine, at: number): Engine => ({
   ...engine,
   now: () => at,
@@ -105,7 +108,7 @@ const draw = (
 
 const keyOf = ({ name, request }: AskedQuery): string => `${name} ${JSON.stringify(request)}`;
 
-/** The answers on this device, without a request to the server. */
+/** Returns the stored replies on this device, without a request to the server. */
 const holds = async (engine: Engine, asked: readonly AskedQuery[]): Promise<Held[]> =>
   Promise.all(
     asked.map(async (each) => ({
@@ -114,7 +117,7 @@ const holds = async (engine: Engine, asked: readonly AskedQuery[]): Promise<Held
     })),
   );
 
-/** Draws until the screen asks nothing more: an answer may let a part of it ask more. */
+/** Renders until the screen asks for nothing more: a reply may cause more queries. */
 const drawAll = async (
   path: DrawnPath,
   engine: Engine,
@@ -135,10 +138,10 @@ const drawAll = async (
 };
 
 /**
- * Draws the screens of the coming days with the components of the app, from what the device holds.
- * @param build whose page this is
- * @param turn awaited before each drawing: that is one piece of work, and a touch must not wait for two
- * @returns undefined when the language was changed meanwhile
+ * Renders the screens of the coming days with the components of the app, from the data on the device.
+ * @param build the build of the page
+ * @param turn awaited before each render: a render blocks the page, and a tap must not wait for two of them
+ * @returns undefined if the language has changed meanwhile
  */
 export const drawScreens = async (
   engine: Engine,
@@ -155,7 +158,7 @@ export const drawScreens = async (
     const drawing = await drawAll(path, engine, now.from, turn);
     for (const span of spans) {
       if (span !== now) await turn();
-      // A moment after it has begun: what ends then is over.
+      // Rendered for a moment after the start of the span, so that everything that ends at its start is over.
       const drawn = span === now ? drawing.first : drawing.at(span.from + 1);
       screens.push({ path, build, locale, ...span, ...drawn });
     }

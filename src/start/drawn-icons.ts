@@ -7,9 +7,9 @@ const SYMBOL = /<symbol id="([\w-]+)">.*?<\/symbol>/g;
 const symbols = new Map([...drawings.matchAll(SYMBOL)].map(([symbol, name]) => [name!, symbol]));
 
 /**
- * Puts the icons that a drawn screen uses into its own markup. An icon of the shared file makes the browser load that file
- * as a document before the first paint, which costs a slow phone some 50 ms.
- * @param markup as React has written it; its own icons take no room
+ * Copies the icons that a stored screen uses into its markup. An icon from the shared file makes the browser load that
+ * file as a document before the first paint, which costs a slow phone about 50 ms.
+ * @param markup as React has written it; the copied icons take no space in the layout
  */
 export const withOwnIcons = (markup: string): string => {
   const names = new Set([...markup.matchAll(USED)].map(([, name]) => name!));

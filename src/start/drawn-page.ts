@@ -1,8 +1,8 @@
 import { DRAWN, DRAWN_CONTROLS } from '../offline/drawn/drawn-place.ts';
 
-/** After this long the app shows itself as soon as it has anything: what was drawn before it must never hide that something is wrong. */
+/** After this time in ms the app appears as soon as it has any content: the stored screen must never hide a fault. */
 const LONGEST_MS = 3_000;
-/** What the app shows at least of each screen that is drawn before it takes over; on another address whatever it has. */
+/** The element that the app must show before it replaces a stored screen; at any other URL any content is enough. */
 const asFar: Readonly<Record<string, string>> = {
   '/': 'section[aria-labelledby="meals"] article button',
   '/body-analysis': 'main figure',
@@ -11,22 +11,22 @@ const asFar: Readonly<Record<string, string>> = {
 const nameOf = (control: Element | undefined): string | null =>
   control?.getAttribute('aria-label') ?? control?.textContent ?? null;
 
-/** The app shows at least as much by now. */
+/** Whether the app already shows that element. */
 const stands = (root: HTMLElement): boolean => {
   const far = asFar[window.location.pathname];
   return far === undefined || root.querySelector(far) !== null;
 };
 
 /**
- * A customer's screen that was drawn for this start stays until the app shows its own, so that nothing goes blank in
- * between; the app renders beside it, hidden. Focus and taps of the meantime continue in the app. Without a drawn
- * screen this does nothing.
+ * A customer's stored screen stays visible until the app shows its own, so that the page is never blank; meanwhile the
+ * app renders next to it, hidden. Focus and taps of this time continue in the app. Without a stored screen this does
+ * nothing.
  * @returns a function that shows the app at once and removes the customer's screen, for when no customer is signed in
  */
 export const takeOver = (root: HTMLElement): (() => void) => {
   const place = document.getElementById(DRAWN);
   if (!place) return () => undefined;
-  // The empty frame of the built page, which is hidden now.
+  // Removes the empty frame of the built page, which is hidden now.
   root.replaceChildren();
   const placeOf = (element: Element | null): number =>
     [...place.querySelectorAll(DRAWN_CONTROLS)].indexOf(element as HTMLElement);
@@ -45,22 +45,22 @@ export const takeOver = (root: HTMLElement): (() => void) => {
     const { activeElement } = document;
     const focused = place.contains(activeElement);
     let at = tapped >= 0 ? tapped : placeOf(activeElement);
-    // The drawn screen may be older than the app's, or the app may not be complete yet: another control may be in the
-    // place.
+    // Another control may be at this position, because the pre-rendered screen can be older than the app's or the app can
+    // be incomplete.
     if (nameOf(own[at]) !== nameOf(place.querySelectorAll(DRAWN_CONTROLS)[at])) at = tapped = -1;
     root.hidden = false;
     place.remove();
-    // Asked for at the top as well it would only make the browser lay the page out twice.
+    // At the top, scrolling is not necessary and would only cause a second layout.
     if (scrollY > 0) window.scrollTo({ top: scrollY, behavior: 'instant' });
-    // Before the card opens: what closes later gives the focus back to where it was.
+    // The focus is set before the card opens, because a card gives the focus back to this element when it closes.
     if (tapped >= 0 || focused)
       (own[at] ?? root.querySelector<HTMLElement>('#page-title'))?.focus({ preventScroll: true });
-    // What was tapped before the app could answer is answered now.
+    // Repeats the tap that came before the app could react to it.
     own[tapped]?.click();
   };
   const ended = new AbortController();
   const look = (): void => {
-    // A finger that is down would come up on nothing, and its tap be lost.
+    // A swap during a touch would remove the element under the finger, and the tap would be lost.
     if (pressed) return;
     if (root.hasChildNodes() && (overdue || stands(root))) swap();
   };
@@ -74,7 +74,7 @@ export const takeOver = (root: HTMLElement): (() => void) => {
     const control = target instanceof Element ? target.closest<HTMLElement>(DRAWN_CONTROLS) : null;
     if (!control) return;
     tapped = placeOf(control);
-    // Only the app can answer it, whatever it has by now.
+    // Only the app can react to the tap, even if it is not complete yet.
     if (overdue && root.hasChildNodes()) swap();
   });
   place.addEventListener('pointerdown', () => {
@@ -85,7 +85,7 @@ export const takeOver = (root: HTMLElement): (() => void) => {
       kind,
       () => {
         pressed = false;
-        // The click comes after it.
+        // The click event comes after this event.
         setTimeout(look);
       },
       { signal: ended.signal },

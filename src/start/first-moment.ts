@@ -12,15 +12,23 @@ import { chosenScheme, showScheme } from '../ui/colour-scheme.ts';
 
 declare const __STARTS__: Starts;
 
-/** The modules of each start, as scripts/opening-page.ts finds them in the build: places in `files`, then in `others`, by who and where. */
+/**
+ * The modules that each start needs, as scripts/opening-page.ts finds them in the build. `by` lists indexes into `files`,
+ * continued in `others`, by user and path.
+ */
 export interface Starts {
   readonly files: readonly string[];
-  /** Without the first stroke: what only those starts need for which the installation of a worker does not wait. */
+  /**
+   * Files, without the leading slash, that only these starts need and that the worker's installation does not wait for.
+   */
   readonly others: readonly string[];
   readonly by: Readonly<Record<string, Readonly<Record<'en' | 'ar', readonly number[]>>>>;
 }
 
-/** The faces of the words: on the device already, and there for the first paint when they are asked for with the page. */
+/**
+ * The fonts of the texts. They are on the device already, and are ready for the first paint if they are requested with
+ * the page.
+ */
 const latin = '/fonts/plus-jakarta-sans-latin.woff2';
 const faces = {
   ltr: [latin],
@@ -28,8 +36,8 @@ const faces = {
 } as const;
 
 /**
- * Runs inline in the page's head, admitted by its hash: sets language, direction and colours before the first paint,
- * and fetches all modules of the address at once instead of one after the other.
+ * Runs inline in the page's head, allowed by its hash in the policy. Sets language, direction and colours before the
+ * first paint, and requests all modules of the URL at once.
  */
 const firstMoment = ({ files, others, by }: Starts): void => {
   const root: DrawingPage = document.documentElement;
@@ -55,8 +63,8 @@ const firstMoment = ({ files, others, by }: Starts): void => {
   };
   const { pathname } = window.location;
   const kept = Boolean(navigator.serviceWorker?.controller);
-  // Before anything else: the device opens its database while reading the storage, a tenth of a second on a slow phone,
-  // blocks the page. A new visitor has none.
+  // Starts first, because the device can open its database while the page reads the storage, which takes 0.1 s on a slow
+  // phone. A new visitor has no database.
   const held = kept && isDrawnPath(pathname) ? openHeld() : undefined;
   const locale = preferredLocale();
   const language = languageOf(locale);
@@ -66,23 +74,23 @@ const firstMoment = ({ files, others, by }: Starts): void => {
   showScheme(chosenScheme());
   const who = hasSessionTrace() ? 'customer' : 'visitor';
   const here = `${who} ${pathname}`;
-  // What the server has rendered is for visitors who speak its language; src/start/sent-screen.ts takes it away for others.
+  // The server's rendering is for visitors who read its language; src/start/sent-screen.ts removes it for others.
   const { sent } = root.dataset;
   if (sent !== undefined && (who !== 'visitor' || sent !== language)) {
     delete root.dataset['sent'];
     root.dataset['unsent'] = '';
   }
   if (typeof navigator.share === 'function') root.dataset['shares'] = '';
-  // It fills the first screen.
+  // This picture fills the first screen.
   const front = here === 'visitor /' ? writtenProvider()?.[language] : undefined;
   const picture = front?.first ?? front?.table[0];
   if (picture !== undefined) preload('preload', picture, 'image');
   const wanted = (by[here] ?? by[who])?.[language] ?? [];
 
-  /** The screen that was drawn for this start comes first, then the touches that it gets, then the app. */
+  /** First shows the pre-rendered screen of this start, then lets the browser handle touches, then loads the app. */
   const drawFirst = async (path: DrawnPath): Promise<void> => {
     root.dataset['drawing'] = '';
-    // All files lie on the device: nothing is gained by asking for the app's at once, and they would take the processor.
+    // If all files are on the device, requesting the app's files at once saves nothing and would only use the processor.
     if (kept) for (const face of faces[direction]) preload('preload', face, 'font');
     else {
       root.dataset['ahead'] = '';
@@ -97,19 +105,19 @@ const firstMoment = ({ files, others, by }: Starts): void => {
   };
 
   if (who === 'customer' && isDrawnPath(pathname)) {
-    // src/main.ts tells of the fault.
+    // src/main.ts reports the fault.
     drawFirst(pathname).catch(() => fetchAll(wanted));
     return;
   }
   void held?.then((database) => database?.close());
-  // What is to be read comes with the page: nothing else takes the connection until it is seen.
+  // The visitor's text comes with the page, so nothing else uses the connection until the page is painted.
   if (root.dataset['sent'] !== undefined) void firstPaint().then(() => fetchAll(wanted));
   else fetchAll(wanted);
-  // The network has enough to do, the processor not yet. A visitor's first screens name no day.
+  // The network is busy now, but the processor is not. A visitor's first screens show no dates.
   if (who === 'customer') readDateNames(locale);
 };
 
-// The page's own script did not come, or what it begins with: nothing else is there yet that could try again.
+// The page's own script, or one of its imports, failed to load. No other code is loaded yet that could try again.
 window.addEventListener(
   'error',
   ({ target }) => {

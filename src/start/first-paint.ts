@@ -1,7 +1,7 @@
-/** A page in the background is not painted; what waits for the paint starts all the same. */
+/** A page in the background is never painted; after this time, in ms, the waiting work starts without a paint. */
 const LONGEST_MS = 1_000;
 
-/** Resolves after the browser has painted the first of what the page holds. */
+/** Resolves after the first paint of the page's content. */
 export const firstPaint = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, LONGEST_MS);

@@ -6,12 +6,12 @@ import { showProvider } from './show-provider.ts';
 import { keepProvider } from '../state/device/keep-provider.ts';
 import { providerFacts } from '../state/device/provider.ts';
 
-/** A signed-in customer's screens show the provider as the settings tell of it, from the next answer on. */
+/** A signed-in customer's screens show the provider from the settings, from the next answer on. */
 export const followProvider = (engine: Pick<Engine, 'session' | 'onSession' | 'watch'>): (() => void) => {
   let end: (() => void) | undefined;
   const watch = (): (() => void) =>
     engine.watch('settings/get', {}, ({ data, asOf }) => {
-      // Without an age it is in the other language.
+      // An answer without an age is in the other language.
       const told = asOf === null ? undefined : providerOf(data);
       if (!told || told.name === '' || !keepProvider(languageOf(currentLocale()), told)) return;
       showProvider(providerFacts);

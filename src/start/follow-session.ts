@@ -13,13 +13,14 @@ interface Screens {
   invalidate(): Promise<void>;
 }
 
-/** Screens that say by themselves that the session has ended, and what comes next. */
+/** Screens that themselves tell the customer that the session has ended and what to do next. */
 const says: ReadonlySet<string> = new Set(['/sign-in', '/confirm']);
 
 /**
- * A session that begins or ends, here or in another tab, changes what every guard decides. One that the customer did
- * not end leads to the sign-in page from every screen, also when it ended before this start: only that page says why.
- * `out`: no customer is signed in.
+ * Renders the screen again when a session begins or ends, here or in another tab, because the result of every guard
+ * changes. If the customer did not end the session, every screen leads to the sign-in page, which alone says why; this is
+ * also true if the session ended before this start.
+ * @param out is called when no customer is signed in
  */
 export const followSession = (
   engine: Pick<Engine, 'session' | 'onSession'>,
@@ -43,7 +44,7 @@ export const followSession = (
     if (state === 'restoring') return;
     const now = state === 'signedIn';
     if (!now) out();
-    // This start still expected the customer: the session ended while no page was open, e.g. under the worker.
+    // This start expected a signed-in customer, but the session ended while no page was open, e.g. in the worker.
     const missed = signedIn === undefined && !now && ended !== null && hasSessionTrace();
     leaveSessionTrace(now, ended !== null);
     if (missed || (signedIn !== undefined && signedIn !== now))

@@ -5,9 +5,9 @@ import { quietMoment } from './quiet-moment.ts';
 import { ownBuild } from '../state/device/own-build.ts';
 import { report } from '../state/engine/report.ts';
 
-/** So long after a change another one is likely. */
+/** After a change, another change is likely within this time. */
 const SETTLED_MS = 3_000;
-/** Of these answers the drawn screens are made. */
+/** The pre-rendered screens are made from these answers. */
 const shown: ReadonlySet<string> = new Set([
   'client_check/get',
   'get_arrays/get',
@@ -16,26 +16,26 @@ const shown: ReadonlySet<string> = new Set([
   'progress/getEaten',
   'settings/get',
 ]);
-/** On the page's timeline: what the device holds is drawn for the next start. */
+/** The performance mark that says: the screens of the next start are rendered and stored. */
 const DRAWN_MARK = 'drawn for the next start';
 
 /**
- * Draws the screens of the next start while the customer does not touch this one, and again when their data has
- * changed: a start then needs neither the app's code nor a worker to show them.
+ * Renders the screens of the next start while the customer does not touch this one, and again when their data changes.
+ * The next start then shows them without the app's code or a worker.
  */
 export const keepDrawn = (engine: Engine): void => {
   const build = ownBuild();
   if (build === undefined) return;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
-  /** Something has changed since the page began. */
+  /** True if something has changed since the page was loaded. */
   let anew = false;
-  /** Rises with every entry of the customer. */
+  /** The number of entries that the customer has made. */
   let entries = 0;
   let keeping: Promise<void> = Promise.resolve();
-  /** False once nothing is kept of before the last change. */
+  /** False if no stored screen is older than the last change. */
   let holds = true;
-  /** One after the other: what was drawn before a change must not come after it. */
+  /** Stores one after another, so that a screen from before a change never overwrites a newer one. */
   const keep = (screens: readonly DrawnScreen[]): Promise<void> => {
     holds = screens.length > 0;
     keeping = keeping.then(() => engine.keepDrawn(screens));
@@ -49,7 +49,7 @@ export const keepDrawn = (engine: Engine): void => {
     await quietMoment();
     const { drawScreens } = await import('./draw-screens.tsx');
     const screens = await drawScreens(engine, build, quietMoment);
-    // What was entered meanwhile is drawn next.
+    // If the customer made an entry meanwhile, the next run renders it.
     if (screens === undefined || before !== entries) return;
     await keep(screens);
     if (waiting === undefined) performance.mark(DRAWN_MARK);
@@ -63,9 +63,9 @@ export const keepDrawn = (engine: Engine): void => {
     busy = true;
     draw()
       .catch((cause: unknown) => {
-        // A network that is lost meanwhile leaves a file of the app missing: the next change asks for it again.
+        // If the network is lost meanwhile, a file of the app may be missing; the next change requests it again.
         if (engine.connectivity() === 'online') report('the next start could not be drawn')(cause);
-        // What was drawn before the change is no longer so.
+        // The screens that were rendered before the change are out of date.
         if (anew) void keep([]);
       })
       .finally(() => {
@@ -74,7 +74,7 @@ export const keepDrawn = (engine: Engine): void => {
   };
   const begin = (): void => {
     performance.clearMarks(DRAWN_MARK);
-    // Not put off by the next change: a start brings answers for a while.
+    // A further change does not restart the timer, because answers arrive one after another during a start.
     waiting ??= setTimeout(run, SETTLED_MS);
   };
   const changed = (): void => {
@@ -90,7 +90,8 @@ export const keepDrawn = (engine: Engine): void => {
     changed();
   });
   engine.onOutbox(() => {
-    // The customer's own word: the next start never shows what was before it, however soon it comes.
+    // The customer has made an entry: the next start must not show the screens from before it, even if it follows at
+    // once.
     if (holds) void keep([]);
     entries += 1;
     changed();
@@ -104,7 +105,7 @@ export const keepDrawn = (engine: Engine): void => {
     changed();
   });
   document.addEventListener('visibilitychange', () => {
-    // The phone is put away: the browser may freeze the page soon.
+    // The customer puts the phone away, and the browser may freeze the page soon.
     if (!document.hidden || waiting === undefined) return;
     clearTimeout(waiting);
     run();

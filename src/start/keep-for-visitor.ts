@@ -1,19 +1,19 @@
 import { sparesData } from '../state/device/spares-data.ts';
 import { report } from '../state/engine/report.ts';
 
-/** How long the page must be untouched, in ms: a reader is not disturbed by background downloads. */
+/** The time that the page must be untouched, in ms, so that background downloads do not disturb a reader. */
 const QUIET_MS = 5_000;
-/** Whatever moves on a page moves at one of these. */
+/** The events that accompany every movement on a page. */
 const touches = ['pointerdown', 'keydown', 'scroll', 'wheel', 'touchmove'] as const;
 
-/** Asks the browser for a moment in which it has nothing else to do; some do not tell. */
+/** Waits until the browser is idle; some browsers do not report this. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
     else setTimeout(resolve);
   });
 
-/** Resolves when the page is complete and has been left alone for a while. */
+/** Resolves when the page is loaded and the customer has not touched it for a while. */
 const quiet = (): Promise<void> =>
   new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,8 +31,8 @@ const quiet = (): Promise<void> =>
   });
 
 /**
- * A visitor who only reads and leaves finds the app again without a network: its worker is registered when the page has
- * been idle, never over a connection in data-saving mode. A visitor who touches the page gets it with the engine.
+ * Lets a visitor who only reads open the app without a network later: registers the worker when the page is idle, but
+ * never in data-saving mode. A visitor who touches the page gets the worker with the engine.
  */
 export const keepForVisitor = async (): Promise<void> => {
   if (!('serviceWorker' in navigator) || sparesData()) return;

@@ -1,4 +1,6 @@
-/** Keeps which button was tapped last before any script of the app has come; src/start/drawn-page.ts answers it. */
+/**
+ * Notes the button that is tapped last before any script of the app is loaded; src/start/drawn-page.ts repeats the tap.
+ */
 export const noteTaps = (place: HTMLElement, controls: string): void => {
   place.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');

@@ -11,7 +11,7 @@ import { report } from '../state/engine/report.ts';
 
 followMissingParts();
 
-/** Shared by the app and the drawn screen before it: both use the same texts and the same engine. */
+/** Shared by the app and the pre-rendered screen before it: both use the same texts and the same engine. */
 const locale = preferredLocale();
 
 showProvider(providerFacts);
@@ -26,7 +26,7 @@ let stand = (_screens: Screens): void => undefined;
 const screens = new Promise<Screens>((resolve) => {
   stand = resolve;
 });
-/** The app has addresses now: what was touched before opens there. */
+/** The app's router is ready: the screens that were requested before are opened now. */
 export const screensStand = (made: Screens): void => stand(made);
 
 const openScreen = (path: string): void => {
@@ -34,15 +34,20 @@ const openScreen = (path: string): void => {
 };
 
 let hydrationEnded = (): void => undefined;
-/** Before that the engine says nothing: what React has not taken over yet would no longer be as the server has sent it. */
+/**
+ * Until hydration ends, the engine publishes nothing, because a change would make the HTML differ from what the server
+ * has sent.
+ */
 const hydrated =
   document.documentElement.dataset['sent'] === undefined
     ? Promise.resolve()
     : new Promise<void>((resolve) => (hydrationEnded = resolve));
-/** React has taken over the screen that came with the page. */
+/** React has hydrated the screen that came with the page. */
 export const endHydration = (): void => hydrationEnded();
 
-/** Both are fetched at once and evaluated one after the other, so that touches come through between them. */
+/**
+ * Fetches both modules at once and evaluates them one after another, so that the browser can handle touches in between.
+ */
 const engineCode = async () => {
   const messages = import('../protocol/messages.ts');
   const engine = import('./start-engine.ts');
@@ -51,7 +56,7 @@ const engineCode = async () => {
 };
 
 provideEngine(async () => {
-  // Foreign pages in the browser's cache are requested anew, so that the touch that needs these files succeeds.
+  // Requests foreign pages in the browser's cache again, so that the touch that needs these files succeeds.
   const { startEngine } = await engineCode().catch(() => refetchForeign().then(engineCode));
   await nextSlice();
   await hydrated;

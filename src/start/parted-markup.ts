@@ -1,16 +1,21 @@
-/** What React writes before the markup: the title of the document, and the pictures of the screen. */
+/**
+ * The elements that React writes before the markup: the title of the document, and the links to the screen's pictures.
+ */
 const hoisted = /^<title>([^<]*)<\/title>|^<link [^>]*\/>/;
 
-/** A drawn screen without what belongs into the head of the page. */
+/** A rendered screen, separated from the elements that belong in the page's head. */
 export interface PartedMarkup {
-  /** As HTML; undefined when the screen names none. */
+  /** The title as HTML; undefined if the screen has none. */
   readonly title: string | undefined;
-  /** Only the picture that is seen first: it alone may take the connection from the styles. */
+  /**
+   * The preload link of the first visible picture only, because only this picture may compete with the styles for the
+   * connection.
+   */
   readonly links: string;
   readonly markup: string;
 }
 
-/** Takes apart what React has drawn into a text. */
+/** Splits the HTML text that React has rendered. */
 export const partedMarkup = (html: string): PartedMarkup => {
   let markup = html;
   let title: string | undefined;

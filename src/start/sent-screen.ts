@@ -1,17 +1,17 @@
 /** After this long the browser follows a tapped link by itself, in ms. */
 const LONGEST_MS = 3_000;
 
-/** What the visitor did on the screen that the server has sent, before the app was loaded. */
+/** The visitor's actions on the server's rendering before the app was loaded. */
 export interface Touched {
   /** The control that was tapped last. */
   readonly tapped: HTMLElement | undefined;
-  /** The fields that were written in. */
+  /** The fields that the visitor has filled in. */
   readonly typed: readonly { readonly field: HTMLInputElement; readonly text: string }[];
 }
 
-/** The place of the app, which holds the screen that was sent. */
+/** The app's root element, which contains the screen that the server has sent. */
 export interface SentScreen extends HTMLElement {
-  /** Ends the keeping of touches: from here on the app hears them. */
+  /** Stops recording touches and returns them; after this call the app handles touches. */
   handOver?: () => Touched;
 }
 
@@ -29,7 +29,7 @@ const keepTouches = (place: SentScreen): void => {
       const control = (event.target as Element).closest<HTMLElement>('a[href],button');
       if (!control) return;
       if (control instanceof HTMLAnchorElement) {
-        // A part of the text itself, or a link that the browser opens elsewhere, or had to wait for too long.
+        // The browser follows a link within the page, a link that opens elsewhere, and a link that has waited too long.
         const own = control.getAttribute('href')!.startsWith('#');
         if (own || overdue || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       }
@@ -38,7 +38,7 @@ const keepTouches = (place: SentScreen): void => {
     },
     { signal },
   );
-  // Submitted by the browser itself, a password would become part of an address.
+  // If the browser submitted the form itself, a password would become part of a URL.
   place.addEventListener('submit', (event) => event.preventDefault(), { signal });
   place.handOver = () => {
     ended.abort();
@@ -48,8 +48,8 @@ const keepTouches = (place: SentScreen): void => {
 };
 
 /**
- * Runs inline in the page's body, admitted by its hash, behind the app's element: the server's rendering stays for a
- * visitor in its language; everyone else gets the empty frame.
+ * Runs inline in the page's body after the app's element, allowed by its hash. A visitor in its language keeps the
+ * server's rendering; everyone else gets the empty frame.
  */
 const { dataset } = document.documentElement;
 const place = document.querySelector<SentScreen>('#root');

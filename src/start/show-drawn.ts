@@ -7,14 +7,14 @@ import { noteTaps } from './note-taps.ts';
 import { ownBuild } from '../state/device/own-build.ts';
 import { afterFrame } from '../ui/drawing/after-frame.ts';
 
-/** Longer than this the page does not wait for the device: the app alone would soon be as quick. */
+/** The page waits for the device for at most this time, because the app alone would soon be as fast. */
 const PATIENCE_MS = 500;
-/** On the page's timeline, once the screen is painted. */
+/** The performance mark that is set when the screen is painted. */
 const SHOWN_MARK = 'drawn before, shown now';
 
-/** The element of the page; it tells the app whether a drawn screen is shown. */
+/** The page's root element, which tells the app whether a pre-rendered screen is shown. */
 export interface DrawingPage extends HTMLElement {
-  /** Resolves once the screen is painted, with true, or when there is none to show. */
+  /** Resolves with true when the screen is painted, or with false if there is no screen to show. */
   drawing?: Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ const parsed = (): Promise<void> =>
     else resolve();
   });
 
-/** What the page says further down, once it has come. */
+/** Returns an element from further down the page, as soon as the page is parsed that far. */
 const whenThere = async <T>(look: () => T | null | undefined): Promise<T | null | undefined> => {
   const there = look();
   if (there) return there;
@@ -33,7 +33,7 @@ const whenThere = async <T>(look: () => T | null | undefined): Promise<T | null 
   return look();
 };
 
-/** What is left of a time is told as of now: the screen may have been drawn days ago. */
+/** Updates the remaining times to now, because the screen may have been rendered days ago. */
 const tellTimes = (place: HTMLElement, now: number, units: DurationWords): void => {
   for (const element of place.querySelectorAll<HTMLElement>('[data-until]'))
     element.textContent = durationText(Number(element.dataset['until']) - now, {
@@ -42,13 +42,13 @@ const tellTimes = (place: HTMLElement, now: number, units: DurationWords): void 
     });
 };
 
-/** What components give their elements by name: the page's policy admits it from a script only. */
+/** Applies the inline styles that components give their elements. The page's policy allows them from a script only. */
 const wearStyles = (place: HTMLElement): void => {
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style']!;
 };
 
-/** @param inTime false once the page waits no more */
+/** @param inTime false once the page no longer waits */
 const show = async (
   held: ReturnType<typeof openHeld>,
   path: DrawnPath,
@@ -65,12 +65,12 @@ const show = async (
   if (!root || !inTime()) return false;
   const place = document.createElement('div');
   place.id = DRAWN;
-  // React has written and escaped it; the seal says that it is what was kept for this customer.
+  // React has rendered and escaped this markup, and decryption proves that it was stored for this customer.
   place.innerHTML = screen.markup;
   wearStyles(place);
   tellTimes(place, screen.now, screen.units);
   noteTaps(place, DRAWN_CONTROLS);
-  // One screen at a time: the content of the app's element waits.
+  // Only one screen is visible at a time, so the app's element is hidden.
   root.hidden = true;
   root.before(place);
   document.title = screen.title;
@@ -80,8 +80,8 @@ const show = async (
 };
 
 /**
- * Shows the screen that was drawn on an earlier visit, before any of the app's own code has come.
- * @param held the device's database on its way
+ * Shows the screen that was rendered on an earlier visit, before any code of the app is loaded.
+ * @param held the promise of the device's database
  */
 export const showDrawn = (held: ReturnType<typeof openHeld>, path: DrawnPath, locale: Locale): Promise<boolean> => {
   let late = false;

@@ -5,7 +5,10 @@ const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
 const FAILED = 'failed-starts';
 
-/** Without storage every attempt waits as long as the first: the page cannot know how often it has begun. */
+/**
+ * Counts the failed starts. If storage is blocked, the page does not know this number, so every attempt waits as long as
+ * the first.
+ */
 const failures = (next: (before: number) => number): number => {
   try {
     const before = Number(sessionStorage.getItem(FAILED) ?? 0);
@@ -19,20 +22,20 @@ const failures = (next: (before: number) => number): number => {
 /** The app has started: earlier failures no longer count. */
 export const started = (): void => void failures(() => 0);
 
-/** The console's, as for every fault: the app's own way to tell may lie in the files that did not come. */
+/** Reports the fault to the console, because the app's own reporting code may be in the files that failed to load. */
 export const tell = (cause: unknown): void => {
   if (!isPageGone()) reportError(cause);
 };
 
 /**
- * The app's own files did not arrive: the connection was lost over them, or they are of a build whose files are gone.
- * The page is reloaded after a while, at once when the network comes back; its content stays until then.
+ * The app's own files did not arrive: the connection was lost, or the files of this build no longer exist. Reloads the
+ * page after a while, or at once when the network returns; the content stays until then.
  */
 export const startAgain = (cause: unknown): void => {
   tell(cause);
   const failed = failures((before) => before + 1);
   const anew = async (): Promise<void> => {
-    // A worker that has shown the page of the old build again. The next start registers the new one.
+    // A worker that has served the old build's page again is unregistered. The next start registers the new worker.
     if (failed > 0 && (await isOldBuild())) await (await navigator.serviceWorker?.getRegistration())?.unregister();
     await refetchForeign().catch(tell);
     window.location.reload();

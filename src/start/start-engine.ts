@@ -19,7 +19,7 @@ export { followProvider } from './follow-provider.ts';
 export { followSession } from './follow-session.ts';
 export { retryOnline };
 
-// A start whose files are gone must find the way to another build without any further file.
+// A start whose files no longer exist must be able to change to another build without loading a further file.
 provideRenewal(renewal);
 
 /** `sync` is not in the DOM library: only Chromium has it. */
@@ -35,7 +35,7 @@ const askForBackgroundSync = (): void => {
     });
 };
 
-/** A push subscription, should this browser hold one, ends with the session. */
+/** A push subscription of this browser, if there is one, ends with the session. */
 const endPush = (): void => {
   navigator.serviceWorker
     ?.getRegistration()
@@ -44,26 +44,29 @@ const endPush = (): void => {
   showAppBadge(0);
 };
 
-/** What the device holds is drawn before the network is asked: on a slow phone the library would take both from it. */
+/**
+ * The screen is rendered from the device before the network is used; on a slow phone this library would delay the
+ * rendering.
+ */
 const socketLibrary = async () => {
   await firstScreen();
   return (await import('socket.io-client')).io;
 };
 
-/** A notification was touched and this window is the one to show what it is about. */
+/** The customer has tapped a notification, and this window must show its content. */
 const followNotifications = (open: (path: string) => void): void => {
   const container = navigator.serviceWorker;
   container?.addEventListener('message', ({ data, ports }) => {
     const message = readWorkerToPage(data);
     if (message?.kind !== 'open') return;
     ports[0]?.postMessage({ kind: 'opening' } satisfies PageToWorker);
-    // Asked only whether it is alive, it stays where it is.
+    // If the path is already open, the worker only checks that the window responds, and the screen stays.
     if (message.path !== window.location.pathname + window.location.search) open(message.path);
   });
   container?.startMessages();
 };
 
-/** Gives store, socket and locks back while the browser keeps the page for Back, or freezes it. */
+/** Releases store, socket and locks while the browser keeps the page for Back or freezes it. */
 const followPageLife = (engine: Engine): void => {
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) engine.suspend();
@@ -75,7 +78,9 @@ const followPageLife = (engine: Engine): void => {
   document.addEventListener('resume', () => engine.resume());
 };
 
-/** What brings everything else onto the device follows the first screen; without a network it comes with the next one. */
+/**
+ * Brings all other data onto the device after the first screen; without a network, it starts with the next connection.
+ */
 const prepareForLater = (engine: Engine): void => {
   retryOnline(engine, 'what prepares the device could not be fetched', async () => {
     await firstScreen();
@@ -95,8 +100,8 @@ const prepareForLater = (engine: Engine): void => {
 };
 
 /**
- * Makes the page's engine and reads the session from the device; the network is not waited for.
- * @param open goes to an address of the app, unless an edit that is not saved holds the customer back
+ * Creates the page's engine and reads the session from the device, without waiting for the network.
+ * @param open opens a path of the app, unless the customer has an unsaved edit
  */
 export const startEngine = async (language: 'en' | 'ar', open: (path: string) => void): Promise<Engine> => {
   const engine = createEngine(

@@ -4,8 +4,8 @@ const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'va
 const tellInput = (field: HTMLInputElement): boolean => field.dispatchEvent(new Event('input', { bubbles: true }));
 
 /**
- * Lets the app answer what was done on the screen before it was there. React hydrates a field as it finds it and does
- * not notice its text: the text is taken out and put in again.
+ * Repeats in the app the visitor's actions from before it was loaded. React hydrates a field without noticing its text,
+ * so the text is removed and entered again.
  */
 export const takeTouches = ({ tapped, typed }: Touched): void => {
   for (const { field, text } of typed) {
@@ -14,6 +14,6 @@ export const takeTouches = ({ tapped, typed }: Touched): void => {
     setValue?.call(field, now);
     tellInput(field);
   }
-  // Once React has what was typed.
+  // Clicks after React has read the typed text.
   if (tapped?.isConnected) setTimeout(() => tapped.click());
 };

@@ -3,9 +3,10 @@ import type { Wanted } from '../offline/engine.ts';
 import type { Request } from '../protocol/messages.ts';
 
 /**
- * What a customer may want to see without a network, screen by screen, whether or not they have opened it yet.
- * @param diet whose default and personal menus of the next 31 days come along
- * @param renewed the plan that a further renewal renews is not the running one
+ * The answers that a customer may want to see without a network, screen by screen, whether or not they have opened it
+ * yet.
+ * @param diet the diet that the default and personal menus of the next 31 days are fetched for
+ * @param renewed true if a further renewal renews another plan than the running one
  */
 export const wanted = (diet: number, mealTypes: readonly number[], renewed: boolean): readonly Wanted[] => [
   ['order/get', { orderType: 'active' }],
@@ -34,14 +35,14 @@ export const wanted = (diet: number, mealTypes: readonly number[], renewed: bool
   ['profile/bagComplaints', {}],
 ];
 
-/** Everybody's: what we promise can be read again without a network. */
+/** The pages for every reader, so that the provider's terms can be read without a network. */
 export const pages = (language: 'en' | 'ar'): readonly Wanted[] =>
   ['contact', 'terms', 'refunds', 'privacy-policy', 'faq', 'how-it-works', 'about'].map(
-    // As the screens ask for them: the pages are known by their whole language tag.
+    // The screens request these pages with the whole language tag, so the same tag is used here.
     (id) => ['static_pages/get', { id, language: localeFor(language) }],
   );
 
-/** The reference arrays that the screens read, a message each. */
+/** The reference arrays that the screens read, one request for each message. */
 export const arrays = (language: 'en' | 'ar'): readonly Request<'get_arrays/get'>[] => [
   { type: ['typeList', 'dietList', 'products', 'ingredientList'], language },
   { type: ['productsFull'], language },

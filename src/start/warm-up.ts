@@ -8,11 +8,11 @@ import { sparesData } from '../state/device/spares-data.ts';
 import { report } from '../state/engine/report.ts';
 import { arrays, pages, wanted } from './warm-up-wants.ts';
 
-/** Long enough after the first screen not to compete with it for a slow network. */
+/** Long enough after the first screen, so that the two do not compete for a slow network. */
 const PATIENCE_MS = 2_500;
 const RETRY_BASE_MS = 2_000;
 const RETRY_CAP_MS = 10 * 60_000;
-/** So long after a change of the plan another one is likely. */
+/** After a change of the plan, another change is likely within this time. */
 const SETTLED_MS = 5_000;
 const KEPT_MARK = 'kept on this device';
 
@@ -21,7 +21,7 @@ interface Usual {
   readonly mealTypes: readonly number[];
 }
 
-/** One message a group. True when every answer is on the device, or was refused for good. */
+/** Sends one message for each group. True if every answer is on the device or was refused for good. */
 const bring = async (engine: Engine, groups: readonly (readonly Wanted[])[]): Promise<boolean> => {
   let all = true;
   for (const questions of groups) {
@@ -31,13 +31,16 @@ const bring = async (engine: Engine, groups: readonly (readonly Wanted[])[]): Pr
   return all;
 };
 
-/** A visitor's first screen comes first, and without a worker no page would open without a network. */
+/** The visitor's first screen has priority; without an active worker, no page would open offline anyway. */
 const warmVisitor = async (engine: Engine, language: 'en' | 'ar'): Promise<boolean> => {
   const registration = await navigator.serviceWorker?.getRegistration();
   return registration?.active ? bring(engine, [pages(language)]) : false;
 };
 
-/** The printed menu of the running plan, in the language of the account. It comes last: the server takes seconds to draw it. */
+/**
+ * Fetches the printed menu of the running plan, in the account's language. It comes last because the server needs seconds
+ * to render it.
+ */
 const bringMenu = async (engine: Engine): Promise<boolean> => {
   const { user } = engine.session();
   if (!user?.hasPlan) return true;
@@ -46,14 +49,16 @@ const bringMenu = async (engine: Engine): Promise<boolean> => {
   return keepMenu(engine, languageOf(localeFor(user.language)));
 };
 
-/** What shows the menu's PDF. It is large: a customer who spares data brings it by opening a PDF. */
+/**
+ * Fetches the viewer of the menu's PDF. It is large: if the customer saves data, it is fetched only when they open a PDF.
+ */
 const bringPdfViewer = async (engine: Engine): Promise<void> => {
   if (!engine.session().user?.hasPlan || sparesData()) return;
   await quietMoment();
   await (await import('../documents/viewer-files.ts')).keepPdfViewer();
 };
 
-/** `makesWay`: another version takes over first; what is left comes after it. */
+/** `makesWay`: another version takes over first; the remaining work is done after that. */
 type Warmed = boolean | 'makesWay';
 
 const warm = async (engine: Engine, language: 'en' | 'ar', { diet, mealTypes }: Usual): Promise<Warmed> => {
@@ -61,29 +66,32 @@ const warm = async (engine: Engine, language: 'en' | 'ar', { diet, mealTypes }: 
   if (state === 'signedOut') return warmVisitor(engine, language);
   const all = await bring(engine, [
     wanted(user?.plan?.diet ?? diet, mealTypes, user?.alreadyRenewed ?? false),
-    // Apart from the arrays: a message that a slow line cannot carry in time would be cut and begun again for ever.
+    // Sent separately from the arrays, because a slow connection could not carry a larger message before its timeout and
+    // would restart it endlessly.
     pages(language),
     arrays(language).map((request) => ['get_arrays/get', request] as const),
   ]);
   const files = await workerKeeps(await engine.comingPictures());
   if (files === 'makesWay') return files;
-  // A plan whose order was never answered is no draft any more once the account has it.
+  // A plan whose order was never answered stops being a draft when the account has it.
   if (user?.hasPlan) await (await import('../building/arrived-order.ts')).forgetArrived(engine, user);
   if (user) await sendLeftPlan(engine);
   return (await bringMenu(engine)) && files === 'all' && all;
 };
 
-/** Sends a plan that was built and left before the server was told of it; without one there is no request. */
+/**
+ * Sends a plan that the customer built and left before the server knew of it; without such a plan there is no request.
+ */
 const sendLeftPlan = async (engine: Engine): Promise<void> =>
   (await import('../building/unsent-plan.ts')).sendUnsentPlan(engine);
 
 /**
- * After each sign-in and each checked start: brings every screen's data and the coming days' pictures onto the device,
- * so that one visit is enough to be at home without a network; a visitor gets the pages of texts. Another language begins
- * it anew. What fails is tried again, ever more seldom; what another version goes before, a while later. When all is there,
- * the page's timeline carries the mark `kept on this device`.
- * @param onLanguage tells of every change of the language
- * @param usual what a customer without a plan is offered
+ * After each sign-in and each checked start, brings every screen's data and the coming days' pictures onto the device, so
+ * that the app works offline after one visit; a visitor gets the text pages. A language change starts this again. A
+ * failure is retried with growing delays; work that stops for another version is retried later. When everything is there,
+ * the page's timeline has the mark `kept on this device`.
+ * @param onLanguage calls its listener at every change of the language
+ * @param usual the diet and meal types that a customer without a plan is offered
  */
 export const warmUp = (
   engine: Engine,
@@ -91,7 +99,7 @@ export const warmUp = (
   onLanguage: (heard: () => void) => void,
   usual: Usual,
 ): void => {
-  /** The customer and language it is for; undefined when none is signed in. */
+  /** The current customer and language; undefined if there is no reader to prepare for. */
   let reader: string | undefined;
   let busy = false;
   let warmed = false;
@@ -103,7 +111,7 @@ export const warmUp = (
     waiting = setTimeout(() => {
       waiting = undefined;
       attempt().catch((cause: unknown) => {
-        // A network that is lost meanwhile leaves a file of the app missing: it is asked for again, and this is no
+        // If the network is lost meanwhile, a file of the app may be missing; it is requested again, and this is not a
         // fault.
         if (engine.connectivity() === 'online') report('not everything was brought onto the device')(cause);
       });
@@ -111,7 +119,7 @@ export const warmUp = (
   };
   const attempt = async (): Promise<void> => {
     const mine = reader;
-    // The next introduction begins anew.
+    // If nothing can be done now, the next introduction to the server starts this again.
     if (busy || mine === undefined || engine.connectivity() !== 'online') return;
     busy = true;
     let madeWay = false;
@@ -135,7 +143,9 @@ export const warmUp = (
     }
   };
 
-  /** Pictures and the printed menu follow their plan: some while after a change, for there may be more of them. */
+  /**
+   * Fetches pictures and the printed menu again some time after a change of the plan, because more changes may follow.
+   */
   let version: number | undefined;
   let changed: ReturnType<typeof setTimeout> | undefined;
   let leavePlan: (() => void) | undefined;
@@ -169,11 +179,11 @@ export const warmUp = (
   };
 
   let left: ReturnType<typeof setTimeout> | undefined;
-  /** @param anew the network is back: the back-off ends at once */
+  /** @param anew true if the network is back: the back-off ends at once */
   const heard = (anew: boolean): void => {
     const { state, user, checked, persistent } = engine.session();
     const visits = state === 'signedOut';
-    // Where nothing outlives the page there is nothing to prepare.
+    // If the storage does not outlive the page, there is nothing to prepare.
     const next = persistent && (visits || user) ? `${language()} ${user?.tag ?? ''}` : undefined;
     if (next !== reader) {
       clearTimeout(waiting);

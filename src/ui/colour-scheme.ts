@@ -2,18 +2,18 @@ export type ColourScheme = 'light' | 'dark' | 'system';
 
 const KEY = 'sufra.scheme';
 
-/** The scheme chosen on this device; `system` follows the device's own. */
+/** The colour scheme chosen on this device; `system` follows the device's setting. */
 export const chosenScheme = (): ColourScheme => {
   try {
     const stored = localStorage.getItem(KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
-    // Storage is blocked in this browser: the device decides.
+    // Storage is blocked in this browser: the device's setting is used.
     return 'system';
   }
 };
 
-/** Puts a scheme on the page: tokens.css reads `data-scheme`, the browser's own bars read the theme colour. */
+/** Applies a scheme to the page: tokens.css reads `data-scheme`, and the browser's own bars read the theme colour. */
 export const showScheme = (scheme: ColourScheme): void => {
   const root = document.documentElement;
   if (scheme === 'system') delete root.dataset['scheme'];
@@ -21,12 +21,12 @@ export const showScheme = (scheme: ColourScheme): void => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const condition = (meta.dataset['media'] ??= meta.getAttribute('media') ?? '');
     const own = condition.includes('dark') ? 'dark' : 'light';
-    // Only the chosen one may match; under `system` each matches by its own condition.
+    // Only the chosen scheme may match; with `system`, each meta element matches by its own condition.
     meta.setAttribute('media', scheme === 'system' ? condition : own === scheme ? 'all' : 'not all');
   }
 };
 
-/** Chooses a scheme, at once and for the next start. */
+/** Chooses a scheme for now and for the next start. */
 export const chooseScheme = (scheme: ColourScheme): void => {
   showScheme(scheme);
   try {

@@ -1,6 +1,6 @@
 /**
- * Where the picture of a dish has not loaded the mark of its meal is drawn behind it (base.css). Marks behind loaded
- * pictures would be drawn before the first card is seen, without being visible.
+ * Shows the mark of the meal behind a dish picture that has not loaded (base.css). Marks behind loaded pictures would
+ * cost rendering time before the first card is visible, and nobody would see them.
  * @param widthOfNone the width of the empty picture
  */
 export const drawQuietTiles = (widthOfNone: number): void => {
@@ -11,7 +11,7 @@ export const drawQuietTiles = (widthOfNone: number): void => {
   const look = ({ target }: Event): void => {
     if (target instanceof HTMLImageElement) judge(target);
   };
-  // Meals that are shown before the app.
+  // Meals that are shown before the app is loaded.
   for (const picture of document.images) if (picture.complete) judge(picture);
   for (const event of ['load', 'error']) document.addEventListener(event, look, { capture: true });
 };

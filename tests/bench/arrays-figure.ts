@@ -7,7 +7,7 @@ interface Transport {
   readonly ws: { readonly _socket: { readonly bytesRead: number } };
 }
 
-/** All reference arrays as a device without any asks for them, counted in bytes on the wire. */
+/** Measures all reference arrays as a device without any requests them, in bytes on the wire. */
 export const measureArrays = async (url: string): Promise<Figure[]> => {
   const socket = io(url, { path: '/socket.io', transports: ['websocket'], forceNew: true, reconnection: false });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));

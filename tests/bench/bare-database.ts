@@ -1,4 +1,4 @@
-/** The embedded database by itself, opened as its library opens it: what a server that has one cannot be smaller than. */
+/** Opens the embedded database alone, as its library does: a server with this database cannot use less memory. */
 import { PGlite } from '@electric-sql/pglite';
 
 const [folder] = process.argv.slice(2);

@@ -9,11 +9,11 @@ import { touchProbeScript } from './touch-probe.ts';
 import { figuresOf, several, touch, type Touch } from './touches.ts';
 
 const CUSTOMER = 'active@demo.test';
-/** Some thirteen years of days, as a file of a tracker brings them. */
+/** About thirteen years of days, as in the export file of a tracker. */
 const IMPORTED = 5_000;
 const TURNS = 6;
 
-/** Beside what the demo account has entered by hand in fourteen months. */
+/** Added to the fourteen months of values that the demo account has entered by hand. */
 const importWeights = async (url: string): Promise<void> => {
   const client = await signInClient(url, CUSTOMER);
   const today = utcDayOf(Date.now());
@@ -29,7 +29,7 @@ const importWeights = async (url: string): Promise<void> => {
   client.close();
 };
 
-/** The strip of ranges on each screen, and the element that is there once its histories are. */
+/** The range tabs of each screen, and an element that exists once its histories are shown. */
 const SCREENS = {
   '/progress': { strip: 'Time range', drawn: '[role=tabpanel] svg path' },
   '/body-analysis': { strip: 'Time range', drawn: 'main figure' },
@@ -55,7 +55,7 @@ const ranges = async (context: BrowserContext, path: keyof typeof SCREENS): Prom
   return took;
 };
 
-/** What a customer with a long history waits for where it is drawn over another range. */
+/** Measures how long a customer with a long history waits for the charts of another range. */
 export const bodyTouches = async (browser: Browser, url: string, rounds: number): Promise<Figure[]> => {
   await importWeights(url);
   const customer = await visitOnce(browser, url, { email: CUSTOMER, path: '/' });

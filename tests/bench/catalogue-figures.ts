@@ -21,7 +21,7 @@ const memoryOf = (pid: number): number => {
     const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     return line ? Number(line[1]) / 1024 : 0;
   } catch {
-    // The process has ended: what was read before counts.
+    // The process has ended: the earlier values count.
     return 0;
   }
 };
@@ -31,7 +31,7 @@ interface Ran {
   readonly peakMb: number;
 }
 
-/** @param measured the process whose memory counts; undefined: the importer itself */
+/** @param measured the process whose memory is measured; undefined: the importer itself */
 const importInto = async (folder: string, env: Readonly<Record<string, string>>, measured?: number): Promise<Ran> => {
   const begun = performance.now();
   const child = spawn(process.execPath, ['dist/server/sufra.js', 'catalogue', 'import', folder], {
@@ -66,7 +66,7 @@ const onPostgres = async (base: string, folder: string): Promise<Ran> => {
   }
 };
 
-/** What the server that owns the embedded database needs beyond what it had before the import. */
+/** The memory that the server with the embedded database needs in addition to before the import. */
 const throughServer = async (
   port: number,
   folder: string,
@@ -94,7 +94,7 @@ const firstStart = async (port: number): Promise<number> => {
   return seconds;
 };
 
-/** An import of 5,000 dishes with two years of menus, without pictures, and the first start of the demo. */
+/** Measures an import of 5,000 dishes with two years of menus, without pictures, and the first start of the demo. */
 export const catalogueFigures = async (port: number): Promise<Figure[]> => {
   const folder = largeFolder(DISHES, DAYS, utcDayOf(Date.now()));
   try {

@@ -20,7 +20,7 @@ const timed = async (times: number, work: (at: number) => Promise<{ readonly typ
   return p95(taken);
 };
 
-/** A plan of ninety days with every meal, filled and saved; then its price asked for anew and written down. */
+/** Measures a plan of ninety days with every meal: filled and saved, then its price recalculated and stored. */
 export const measureCheckout = async (url: string): Promise<Figure[]> => {
   const client = await signInClient(url, 'draft@demo.test');
   const today = utcDayOf(Date.now());

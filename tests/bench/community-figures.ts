@@ -12,7 +12,7 @@ import { quietRounds } from './stolen-time.ts';
 
 const THREADS = 10_000;
 const LIST = '/nutrition-support/forum';
-/** So many strokes of the thumb: about a thousand discussions go by. */
+/** This number of strokes scrolls past about a thousand discussions. */
 const STROKES = 120;
 const STROKE_PX = 900;
 const STROKE_PX_A_SECOND = 2_500;
@@ -20,7 +20,7 @@ const MOST_ROWS = 100;
 const QUESTIONS = ['number77', 'protein salad number12', 'breakfast', 'prot'] as const;
 const TIMES = 50;
 
-/** Discussions of some hundred words each, with their index as a saved one has it. */
+/** Adds discussions of about a hundred words each, with the same index as a saved one. */
 const addThreads = (client: pg.Client): Promise<unknown> => {
   const words =
     'breakfast lunch dinner protein salad running weight morning evening recipe kitchen family travel water';
@@ -55,7 +55,7 @@ interface Scrolled {
   readonly task: number;
   readonly rows: number;
   readonly passed: number;
-  /** Growth of the page's heap over the second half of the way, in MB. */
+  /** Growth of the page's heap during the second half of the scrolling, in MB. */
   readonly grown: number;
 }
 
@@ -73,7 +73,7 @@ const scrolled = async (browser: Browser, url: string): Promise<Scrolled> => {
   };
   let rows = 0;
   let middle = 0;
-  // Counting rows and asking for the heap are not what is measured: long tasks are told from the strokes alone.
+  // Counting rows and reading the heap size are not part of the measurement: only long tasks outside these times count.
   const asked: [number, number][] = [];
   const aside = async <T>(ask: () => Promise<T>): Promise<T> => {
     const from = await page.evaluate(() => performance.now());
@@ -100,7 +100,7 @@ const scrolled = async (browser: Browser, url: string): Promise<Scrolled> => {
   return { task: Math.max(0, ...own.map(([, duration]) => duration)), rows, passed: passed * 20, grown: end - middle };
 };
 
-/** What a long list of discussions, and a search among them, cost. Needs a PostgreSQL. */
+/** Measures the cost of a long list of discussions and of a search in it. Needs a PostgreSQL. */
 export const communityFigures = async ({ port, rounds }: { port: number; rounds: number }): Promise<Figure[]> => {
   const base = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const admin = new pg.Client({ connectionString: base, connectionTimeoutMillis: 2000 });

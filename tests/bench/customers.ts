@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** A signed-in browser of a customer made for a measurement. */
+/** A signed-in browser of a customer who was created for a measurement. */
 export interface Customer {
   readonly token: string;
   readonly browserId: string;
   readonly tag: string;
 }
 
-/** Runs one statement on the server's database while the server is down or beside it. */
+/** Runs one statement on the server's database, while the server is stopped or running. */
 export interface Store {
   readonly query: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
   readonly close: () => Promise<void>;
 }
 
-/** The embedded database belongs to one process: only while no server runs on the folder. */
+/** Only one process can open the embedded database, so no server may run on the folder. */
 export const openEmbeddedStore = async (dataDir: string): Promise<Store> => {
   const database = await PGlite.create({ dataDir: join(dataDir, 'database') });
   return {
@@ -38,8 +38,8 @@ export const openPostgresStore = async (url: string): Promise<Store> => {
 const letters = (bytes: Buffer): string => Array.from(bytes, (byte) => String.fromCharCode(65 + (byte % 26))).join('');
 
 /**
- * Adds customers with a session each straight into the database: signing a thousand of them in would measure argon2.
- * They have no plan; what they read and write does not need one.
+ * Adds customers with one session each directly to the database, because signing in a thousand of them would measure
+ * argon2. They have no plan, and the measured reads and writes do not need one.
  */
 export const addCustomers = async (store: Store, count: number): Promise<Customer[]> => {
   const customers = Array.from({ length: count }, () => ({

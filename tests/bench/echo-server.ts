@@ -1,4 +1,4 @@
-/** The measure of things: a socket.io server with our transport settings that sends every message back, and nothing else. */
+/** The reference for comparison: a socket.io server with our transport settings that only sends every message back. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

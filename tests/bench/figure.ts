@@ -1,9 +1,9 @@
-/** One line of the table. */
+/** One row of the table. */
 export interface Figure {
   readonly name: string;
   readonly target: string;
   readonly measured: string;
-  /** null: told for scale, nothing is promised. */
+  /** null: the value is only for comparison and has no target. */
   readonly met: boolean | null;
 }
 

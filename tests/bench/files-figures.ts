@@ -20,7 +20,7 @@ const REST_MS = 10_000;
 const SAMPLE_MS = 20;
 const AVATAR = 'button[aria-label="Change your photo"] img';
 
-/** Twelve megapixels with as much in them as a camera sees. */
+/** Twelve megapixels with as much detail as a camera photo. */
 const phonePhoto = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -36,14 +36,14 @@ const phonePhoto = (): Promise<Buffer> =>
     .toBuffer();
 
 interface Cropped {
-  /** From the choice of the file until it can be cropped, and from "Crop and save" until the new avatar is shown. */
+  /** The time from choosing the file until it can be cropped, and from "Crop and save" until the new avatar is shown. */
   readonly opened: number;
   readonly shown: number;
-  /** The longest task of the page meanwhile. */
+  /** The longest task of the page during this time. */
   readonly task: number;
 }
 
-/** Runs in the page: times by its own clock. */
+/** Runs in the page and uses the page's clock. */
 const watch = `(() => {
   globalThis.__task = 0;
   new PerformanceObserver((list) => {
@@ -64,7 +64,7 @@ const watch = `(() => {
   });
 })()`;
 
-/** @param photo its path: handed over as bytes, it would be unpacked by the page that is measured */
+/** @param photo path of the photo: passed as bytes, it would be unpacked by the measured page */
 const crops = async (url: string, photo: string, rounds: number): Promise<Cropped[]> => {
   const browser = await openBrowser();
   try {
@@ -96,7 +96,7 @@ const crops = async (url: string, photo: string, rounds: number): Promise<Croppe
       await page.getByRole('button', { name: 'Crop and save' }).click();
       const after = await shown;
       const each = { opened, shown: after, task: await page.evaluate<number>('globalThis.__task') };
-      // The first one fetches the code.
+      // The first round also fetches the code, so it is not counted.
       if (round > 0) taken.push(each);
       await setTimeout(1_500);
     }
@@ -106,7 +106,9 @@ const crops = async (url: string, photo: string, rounds: number): Promise<Croppe
   }
 };
 
-/** Memory of the server under so many uploads at once, each of another customer, beyond what it takes idle, in MiB. */
+/**
+ * The server's memory during this number of simultaneous uploads of different customers, above its idle memory, in MiB.
+ */
 const uploadsAtOnce = async (port: number): Promise<{ beyond: number; seconds: number }> => {
   const dataDir = emptyDataDir();
   const env = { LOG_LEVEL: 'error' };

@@ -15,13 +15,16 @@ const TYPES = [
 ] as const;
 const ALLERGENS = ['none', 'gluten', 'egg', 'fish', 'milk', 'sesame', 'soy', 'tree-nuts'];
 const OPTIONS = 8;
-/** Above every id of the demo, which a database may have had before. */
+/** Above every id of the demo, which the database may have contained before. */
 const FIRST_DISH = 10_001;
 
 const csv = (names: string, rows: readonly (readonly (string | number)[])[]): string =>
   `${[names, ...rows.map((row) => row.join(','))].join('\n')}\n`;
 
-/** A catalogue folder of this many dishes with a menu written by dates. @returns its path */
+/**
+ * Creates a catalogue folder of this many dishes with a menu by date.
+ * @returns its path
+ */
 export const largeFolder = (dishCount: number, days: number, first = day('2026-11-01')): string => {
   const root = mkdtempSync(join(tmpdir(), 'sufra-large-'));
   const write = (file: string, text: string): void => writeFileSync(join(root, file), text);

@@ -16,7 +16,7 @@ type Category = (typeof CATEGORIES)[number];
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Least points of each category that is promised there. */
+  /** The minimum score that is promised for each category. */
   readonly wanted: Readonly<Partial<Record<Category, number>>>;
 }
 
@@ -29,14 +29,14 @@ const visitors: readonly Screen[] = [
   { name: 'article', path: '/nutrition-support/blog/article/3', wanted: found },
   { name: 'discussion', path: '/nutrition-support/forum/thread/3', wanted: found },
 ];
-/** With the storage of an earlier visit, as on a phone that has the app. */
+/** With the storage of an earlier visit, as on a phone that has installed the app. */
 const customers: readonly Screen[] = [
   { name: 'today', path: '/', wanted: everywhere },
   { name: 'menu', path: '/modify', wanted: everywhere },
   { name: 'progress', path: '/progress', wanted: everywhere },
 ];
 
-/** What is read of a judgement. Scores from 0 to 1; null where it does not apply. */
+/** The used part of a Lighthouse result. Scores are from 0 to 1; null if an audit does not apply. */
 interface Result {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<
@@ -46,10 +46,10 @@ interface Result {
 }
 type Lighthouse = (address: string, flags: object) => Promise<{ readonly lhr: Result } | undefined>;
 
-/** scripts/bench.mjs has installed it there. */
+/** scripts/bench.mjs has installed Lighthouse there. */
 const library = new URL('../../node_modules/.lighthouse/node_modules/lighthouse/core/index.js', import.meta.url);
 
-/** A recording fails now and then on a busy machine: the tool itself asks to be run again. */
+/** A recording sometimes fails on a busy machine; the tool itself asks for another run. */
 const TRIES = 3;
 
 const runOf = async (address: string, signedIn: boolean, port: number): Promise<Result> => {
@@ -106,7 +106,7 @@ const judged = async (screens: readonly Screen[], url: string, signedIn: boolean
   return figures;
 };
 
-/** What Lighthouse says, with its mobile defaults. */
+/** Lighthouse's scores with its mobile defaults. */
 export const lighthouseFigures = async ({ port, rounds }: { port: number; rounds: number }): Promise<Figure[]> => {
   const dataDir = emptyDataDir();
   const app = await startApp({ port, dataDir, env: { LIMITS: 'off', LOG_LEVEL: 'error' } });

@@ -1,4 +1,4 @@
-/** The clients, away from the server's process. Speaks LoadWork over the channel to its parent. */
+/** Runs the clients outside the server's process. Uses LoadWork over the channel to its parent. */
 import { randomBytes } from 'node:crypto';
 
 import { io, type Socket } from 'socket.io-client';
@@ -80,7 +80,7 @@ const good = { echo: 'get', read: 'get', write: 'setOk' };
 const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 
-/** Answers come in order on a socket, so the oldest question is the one answered. */
+/** A socket answers in order, so an answer belongs to its oldest open question. */
 const drive = async ({ what, seconds, rate }: Extract<LoadWork, { do: 'drive' }>): Promise<Driven> => {
   const warm = performance.now() + 500;
   const end = warm + seconds * 1000;
@@ -120,7 +120,7 @@ const drive = async ({ what, seconds, rate }: Extract<LoadWork, { do: 'drive' }>
           const tick = (): void => {
             const now = performance.now();
             while (due <= now && due < end) {
-              // Measured from when it was due: a stalled client must not hide a stalled server.
+              // Measured from the planned time, so that a stalled client does not hide a stalled server.
               asked.push(due);
               emit(socket, messageOf[what]());
               due += every;

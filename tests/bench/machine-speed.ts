@@ -2,7 +2,7 @@ import { median } from './processes.ts';
 
 const ROUNDS = 5;
 
-/** A fixed piece of work: three million turns through a map of five thousand texts. */
+/** A fixed piece of work: three million accesses to a map of five thousand texts. */
 const work = (): number => {
   const begun = performance.now();
   const held = new Map<string, number>();
@@ -15,5 +15,8 @@ const work = (): number => {
   return performance.now() - begun;
 };
 
-/** Ms of one processor for the same work: what tells a slow machine from a slow app when figures of two days differ. */
+/**
+ * The time that one processor needs for the same work, in ms: it shows whether the machine or the app was slow when
+ * results of two days differ.
+ */
 export const machineSpeed = (): number => median(Array.from({ length: ROUNDS }, work));

@@ -12,7 +12,7 @@ const CLIENTS = 300;
 const MESSAGES_A_SECOND = CLIENTS * 0.5;
 const REST_MS = 20_000;
 const SAMPLE_MS = 5_000;
-/** Beyond a bare database of the same build, in MiB. */
+/** Above a bare database of the same build, in MiB. */
 const BEYOND_BARE = 120;
 
 interface Sample {
@@ -20,7 +20,7 @@ interface Sample {
   readonly mib: number;
 }
 
-/** By least squares, in MiB a minute. */
+/** The slope by least squares, in MiB a minute. */
 const slopeOf = (samples: readonly Sample[]): number => {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const minute = mean(samples.map((sample) => sample.minute));
@@ -44,7 +44,7 @@ export interface MemoryOptions {
   readonly minutes: number;
 }
 
-/** Memory of the server with the embedded database: at rest, and under clients who write all the time. */
+/** Measures the memory of the server with the embedded database: idle, and with clients who write all the time. */
 export const memoryFigures = async ({ port, minutes }: MemoryOptions): Promise<Figure[]> => {
   const dataDir = emptyDataDir();
   const env = { LIMITS: 'off', LOG_LEVEL: 'error' };

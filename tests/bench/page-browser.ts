@@ -11,7 +11,7 @@ const DOWN_BYTES_PER_S = (1.6 * 1_000_000) / 8;
 const UP_BYTES_PER_S = (0.75 * 1_000_000) / 8;
 const CPU_SLOWER = 4;
 
-/** Undefined where the library's own is to be taken. */
+/** Undefined if the library's own browser must be used. */
 export const browserPath = (): string | undefined =>
   [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (each) => each !== undefined && existsSync(each),
@@ -25,7 +25,7 @@ export const openBrowser = (): Promise<Browser> => {
   });
 };
 
-/** A phone with nothing on it. */
+/** A phone with empty storage. */
 export const newPhone = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
   browser.newContext({
     baseURL,
@@ -40,11 +40,11 @@ export const newPhone = (browser: Browser, baseURL: string): Promise<BrowserCont
 export interface Visit {
   readonly page: Page;
   readonly probe: () => Promise<Probe>;
-  /** Bytes of script that have come over the network, as compressed. */
+  /** Compressed bytes of script that have come over the network. */
   readonly scriptBytes: () => number;
   /**
-   * The next time that the page says so of its own accord. Asking it again and again would be measured with what is measured:
-   * a question costs a slow page up to a tenth of a second.
+   * Waits for the page's next own message of this kind. Polling the page would distort the measurement: one question
+   * costs a slow page up to 0.1 s.
    */
   readonly said: (what: Said) => Promise<void>;
   readonly cdp: CDPSession;
@@ -52,7 +52,7 @@ export interface Visit {
 
 const MOST_MS = 30_000;
 
-/** A fresh page with the slow processor and network, its worker stopped as after a night. */
+/** Opens a fresh page with the slow processor and network, and with its worker stopped as after a night. */
 export const openSlowly = async (context: BrowserContext): Promise<Visit> => {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -98,7 +98,7 @@ export const openSlowly = async (context: BrowserContext): Promise<Visit> => {
   };
 };
 
-/** Opens the address and waits for the first dish card on it, without a question to the page. */
+/** Opens the path and waits for the first dish card on it, without polling the page. */
 export const openUntilCard = async ({ page, said }: Visit, path: string): Promise<void> => {
   const card = said('card');
   await Promise.all([page.goto(path, { waitUntil: 'commit' }), card]);
@@ -107,8 +107,8 @@ export const openUntilCard = async ({ page, said }: Visit, path: string): Promis
 const STILL_MS = 400;
 
 /**
- * The element's place once nothing moves it any more, for a touch of the screen itself: a locator's own tap asks the
- * page what is under the finger, in the middle of the touch.
+ * Returns the element's position when it no longer moves, for a touch of the screen itself: a locator's own tap asks the
+ * page which element is under the finger, during the touch.
  */
 export const placeOf = async ({ page }: Visit, on: Locator): Promise<{ readonly x: number; readonly y: number }> => {
   let before = '';
@@ -122,17 +122,19 @@ export const placeOf = async ({ page }: Visit, on: Locator): Promise<{ readonly 
   }
 };
 
-/** How long a finger rests on the glass. A tap without any rest would be timed with the picture of the pressed button. */
+/**
+ * How long a finger rests on the screen, in ms. Without it, the tap's time would include the paint of the pressed button.
+ */
 const PRESS_MS = 80;
 
-/** A finger touches the screen there and is lifted. */
+/** Touches the screen at this position and lifts the finger. */
 export const press = async ({ page, cdp }: Visit, place: { readonly x: number; readonly y: number }): Promise<void> => {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
   await page.waitForTimeout(PRESS_MS);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
-/** What tasks took beyond 50 ms each, after the first paint. */
+/** The sum of task times above 50 ms each, after the first paint. */
 export const blockingTime = ({ tasks, fcp }: Probe): number =>
   tasks.reduce((sum, [start, duration]) => (start < fcp ? sum : sum + Math.max(0, duration - 50)), 0);
 
@@ -140,7 +142,9 @@ const SETTLE_MS = 2500;
 
 export const settle = (visit: Visit, ms = SETTLE_MS): Promise<void> => visit.page.waitForTimeout(ms);
 
-/** Waits until everything that a start brings for later is on the device, and the next start is drawn. */
+/**
+ * Waits until everything that a start fetches for later is on the device, and the screens of the next start are rendered.
+ */
 export const untilKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     ['kept on this device', 'drawn for the next start'].every((each) => performance.getEntriesByName(each).length > 0),
@@ -155,7 +159,10 @@ export const signInOn = async (page: Page, url: string, email: string): Promise<
   await page.waitForURL((address) => address.pathname === '/');
 };
 
-/** One earlier visit, at full speed, long enough for the worker, the coming days and the drawing of the next start to be there; it ends at `path`. */
+/**
+ * Makes one earlier visit at full speed, until the worker, the coming days and the screens of the next start are on the
+ * device; ends at `path`.
+ */
 export const visitOnce = async (
   browser: Browser,
   url: string,
@@ -183,6 +190,6 @@ export const visitOnce = async (
   return context;
 };
 
-/** When the page is ready for every touch: the cards are shown, and no task above 50 ms runs any more. */
+/** The time from which the page answers every touch: the cards are shown, and no task above 50 ms runs any more. */
 export const interactiveAt = ({ card, tasks }: Probe): number =>
   Math.max(card, ...tasks.map(([start, duration]) => start + duration));

@@ -26,7 +26,7 @@ export interface PageOptions {
   readonly rounds: number;
 }
 
-/** Accepts every connection and never says a word. */
+/** A server that accepts every connection and never sends anything. */
 const openMute = (port: number): Promise<{ close: () => Promise<void> }> =>
   new Promise((resolve, reject) => {
     const held = new Set<Socket>();
@@ -71,7 +71,7 @@ const opened = async (context: BrowserContext): Promise<Sample> => {
   const probe = await visit.probe();
   await visit.page.close();
   return {
-    // Nothing is seen before the first paint, though the page may be ready for it.
+    // Nothing is visible before the first paint, even if the card exists earlier.
     card: Math.max(probe.card, probe.fcp),
     lcp: probe.lcp,
     scripts: scripts / 1000,
@@ -82,7 +82,10 @@ const opened = async (context: BrowserContext): Promise<Sample> => {
   };
 };
 
-/** A visitor's first page, on a phone with nothing on it; nothing is touched. @param until is shown at the end */
+/**
+ * A visitor's first page, on a phone with empty storage, without any touch.
+ * @param until a selector of content that is shown at the end
+ */
 const firstVisit = async (browser: Browser, url: string, path: string, until: string): Promise<Sample> => {
   const context = await newPhone(browser, url);
   const visit = await openSlowly(context);
@@ -112,7 +115,7 @@ const forgetApp = async (context: BrowserContext): Promise<void> => {
   await visit.page.close();
 };
 
-/** The charts' places are there as well; below the edge of the screen they are empty until they come near. */
+/** The charts' places exist too; those below the screen are empty until they are near it. */
 const bodyOpened = async (context: BrowserContext): Promise<Sample> => {
   const visit = await openSlowly(context);
   await visit.page.goto('/body-analysis', { waitUntil: 'commit' });
@@ -123,7 +126,9 @@ const bodyOpened = async (context: BrowserContext): Promise<Sample> => {
   return { lcp };
 };
 
-/** What a start says to the server, with everything that it brings for later, on a device whose answers are gone. */
+/**
+ * The messages that a start sends to the server, including its preparation for later, on a device without stored answers.
+ */
 const coldMessages = async (context: BrowserContext): Promise<Sample> => {
   const page = await context.newPage();
   await page.goto('/');
@@ -136,7 +141,7 @@ const coldMessages = async (context: BrowserContext): Promise<Sample> => {
   return { messages: said.length };
 };
 
-/** The figures of the page in a real browser. */
+/** Measures the page in a real browser. */
 export const pageFigures = async ({ port, rounds }: PageOptions): Promise<Figure[]> => {
   const dataDir = emptyDataDir();
   const open = (): Promise<App> => startApp({ port, dataDir, env: { LIMITS: 'off', LOG_LEVEL: 'error' } });
@@ -244,7 +249,7 @@ export const pageFigures = async ({ port, rounds }: PageOptions): Promise<Figure
       await visit.page.getByRole('button', { name: 'Log today’s weight' }).click();
       const dialog = visit.page.getByRole('dialog');
       await dialog.locator('input[name=weight]').fill('68.4');
-      // A person takes longer to type it than the page to come to rest.
+      // Waits until the page is idle, because a person takes longer than that to type the value.
       await settle(visit);
       const place = await placeOf(visit, dialog.locator('button[type=submit]'));
       await Promise.all([visit.said('saved'), press(visit, place)]);

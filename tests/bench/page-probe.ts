@@ -1,30 +1,33 @@
-/** What a page measures about itself from its first moment on. Runs in the browser. */
+/** The page's own measurements from its first moment on. Runs in the browser. */
 export interface Probe {
   fcp: number;
   lcp: number;
   shift: number;
   /** Long tasks as [start, duration]. */
   tasks: [number, number][];
-  /** When the first dish card of the day was painted; 0 as long as none is. */
+  /** The time when the first dish card of the day was painted; 0 before that. */
   card: number;
-  /** When the app's own first dish card was painted: what is touched from then on is answered at once. */
+  /** The time when the app's own first dish card was painted; from then on, touches are answered at once. */
   app: number;
-  /** When the finger was lifted from the last Save, and when the screen then said that the entry is on this device. */
+  /**
+   * The time when the finger was lifted from the last Save, and the time when the screen said that the entry is on this
+   * device.
+   */
   tapped: number;
   saved: number;
 }
 
-/** What the page calls when it has something to say, and what it says. */
+/** The function that the page calls to send a message, and the possible messages. */
 export const SAY = '__say';
 export type Said = 'card' | 'app' | 'saved' | 'answered';
 
-/** The dish cards of a day, on whichever screen. */
+/** The dish cards of a day, on any screen. */
 export const CARDS =
   ':is(section[aria-labelledby=meals], section[aria-labelledby=menu-day], section[aria-labelledby=plan-day]) article';
 
 /**
- * Takes the time in the first task after the next frame or, where the browser draws again before it takes a task, as that
- * next frame begins: both come after the paint. A timer would count everything else that is due by then.
+ * Takes the time in the first task after the next frame, or at the start of the following frame if the browser renders
+ * again first: both are after the paint. A timer would include all other due work.
  */
 export const paintedScript = `(then) => requestAnimationFrame(() => {
   let told = false;
@@ -33,7 +36,7 @@ export const paintedScript = `(then) => requestAnimationFrame(() => {
   requestAnimationFrame(tell);
 })`;
 
-/** Text to evaluate before any script of the page. Everything in ms since the navigation began. */
+/** The script to evaluate before any script of the page. All times are in ms since the navigation began. */
 export const probeScript = `(() => {
   const probe = { fcp: 0, lcp: 0, shift: 0, tasks: [], card: 0, app: 0, tapped: 0, saved: 0 };
   globalThis.__probe = probe;
@@ -43,7 +46,7 @@ export const probeScript = `(() => {
   observe('layout-shift', (entry) => { if (!entry.hadRecentInput) probe.shift += entry.value; });
   observe('longtask', (entry) => { probe.tasks.push([entry.startTime, entry.duration]); });
   const painted = ${paintedScript};
-  // Where a screen reader is told as well.
+  // Read from the elements that screen readers announce.
   const said = () => (Array.from(document.querySelectorAll('[aria-live], [role=status]'), (each) => each.textContent).join(' ').match(/on this device/gi) ?? []).length;
   let saidBefore = 0;
   const look = () => {

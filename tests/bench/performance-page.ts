@@ -3,10 +3,10 @@ import { cpus, loadavg, totalmem, type } from 'node:os';
 
 import type { Figure } from './figure.ts';
 
-/** One part of the document: either freshly measured, or its former text. */
+/** One part of the document: either newly measured, or its earlier text. */
 export type Part = { readonly figures: readonly Figure[]; readonly taken: string } | string;
 
-/** Where and when: without it a figure says little. */
+/** Describes machine and date, without which a figure means little. */
 export const machine = (rounds: number, [before, after]: readonly [number, number], stolen: number): string => {
   const [first] = cpus();
   return `${rounds === 1 ? 'One run' : `Medians of ${rounds}`}, measured on ${new Date().toISOString().slice(0, 10)} with ${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}, Node ${process.versions.node}. Load of the machine at the end: ${loadavg()[0]!.toFixed(1)} (the measurement itself uses both cores; anything far above 2 is somebody else's work beside it). A fixed piece of work took one core ${Math.round(before)} ms before and ${Math.round(after)} ms after it. The host of this virtual machine took ${(stolen * 100).toFixed(1)} % of the processors' time away meanwhile.`;
@@ -27,7 +27,7 @@ export type PartName = (typeof PARTS)[number];
 
 const marksOf = (part: PartName): readonly [string, string] => [`<!-- ${part} -->`, `<!-- /${part} -->`];
 
-/** What an earlier run wrote, so that measuring one part keeps the other. */
+/** Reads the results of an earlier run, so that measuring one part keeps the other parts. */
 export const readKept = (path: string): Record<PartName, string> => {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const between = ([from, to]: readonly [string, string]): string =>

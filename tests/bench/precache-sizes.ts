@@ -8,7 +8,7 @@ import { atMost, told, type Figure } from './figure.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'dist', 'page');
 
-/** Read from the built worker and page, as the browser will find them. */
+/** Sizes from the built worker and page, as the browser will load them. */
 export const precacheSizes = (): Figure[] => {
   const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
   const listed = [...worker.matchAll(/[{,]"?url"?:\s*"([^"]+)"/g)].map(([, url]) => url!);

@@ -24,7 +24,7 @@ export interface Load {
   readonly end: () => void;
 }
 
-/** A process full of clients. */
+/** Starts a process with many clients. */
 export const startLoad = (): Load => {
   const child = start('load.ts');
   const run = async <T>(work: LoadWork): Promise<T> => {

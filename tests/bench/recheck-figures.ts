@@ -12,11 +12,11 @@ import { atMost, told, type Figure } from './figure.ts';
 import { median, startLoad } from './processes.ts';
 
 const CLIENTS = 200;
-/** What these clients do meanwhile, a second. */
+/** The messages a second that these clients send during the measurement. */
 const RATE = { read: 400, write: 200 } as const;
 const DRIVE_SECONDS = 20;
 const DAYS = 20;
-/** Gluten is the example of what a recipe has been given. */
+/** Gluten is the example of an allergen that a recipe change adds. */
 const GLUTEN = 1;
 const MEALS = [1, 2, 3] as const;
 
@@ -24,7 +24,7 @@ const say = (text: string): void => {
   process.stderr.write(`  … ${text}\n`);
 };
 
-/** Dishes of a meal that hold the allergen, or none that does, of what the usual diet is served. */
+/** Dishes of a meal for the usual diet that contain the allergen, or that do not. */
 const dishesOf = (mealType: number, holding: boolean): number[] =>
   catalogue.dishes
     .filter(
@@ -36,7 +36,9 @@ const dishesOf = (mealType: number, holding: boolean): number[] =>
     .map(({ id }) => id)
     .slice(0, 6);
 
-/** A tenth of them have the dish whose recipe changed on every second day, the others have it nowhere. */
+/**
+ * A tenth of the customers have the dish with the changed recipe on every second day; the others do not have it at all.
+ */
 const fill = async (store: Store, customers: number): Promise<void> => {
   const usual = {
     allergies: [GLUTEN],
@@ -60,7 +62,7 @@ export interface RecheckOptions {
   readonly customers: number;
 }
 
-/** A change of recipes on a PostgreSQL, beside the load of customers who are there. */
+/** Measures a change of recipes on a PostgreSQL under the load of connected customers. */
 export const recheckFigures = async ({ port, customers }: RecheckOptions): Promise<Figure[]> => {
   const base = process.env['TEST_DATABASE_URL'];
   if (base === undefined) return [told('plans judged again after a change of recipes', 'no TEST_DATABASE_URL')];

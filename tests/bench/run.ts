@@ -32,7 +32,7 @@ const measures: Readonly<Record<PartName, () => Promise<Figure[]>>> = {
   recipes: () => recheckFigures({ port, customers: Number(process.env['BENCH_CUSTOMERS'] ?? 100_000) }),
 };
 
-/** They take half an hour and more. */
+/** These parts take half an hour or more. */
 const onceOnly: ReadonlySet<PartName> = new Set(['memory', 'recipes', 'catalogue']);
 
 const print = (title: string, figures: readonly Figure[]): void => {

@@ -9,7 +9,10 @@ interface Said {
 const nameOf = ({ channel, type, data }: Said): string =>
   [channel, type, ...('subtype' in data ? [data.subtype] : [])].join('/');
 
-/** What the page says to the server from here on: `channel/type`, of a batch what it asks. */
+/**
+ * Collects the messages that the page sends to the server from this call on: `channel/type`; a batch is listed by its
+ * questions.
+ */
 export const saidBy = (page: Page): string[] => {
   const said: string[] = [];
   page.on('websocket', (socket) =>
@@ -24,7 +27,7 @@ export const saidBy = (page: Page): string[] => {
   return said;
 };
 
-/** Everything that the server has answered goes from the device; the customer stays signed in. */
+/** Deletes all answers of the server from the device; the customer stays signed in. */
 export const forgetAnswers = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -16,7 +16,7 @@ const STORM_ENTRIES = 20;
 export interface ServerOptions {
   readonly port: number;
   readonly rounds: number;
-  /** Seconds of each measurement. */
+  /** Duration of each measurement, in seconds. */
   readonly seconds: number;
 }
 
@@ -26,7 +26,7 @@ const say = (text: string): void => {
   process.stderr.write(`  … ${text}\n`);
 };
 
-/** Reads and writes beside the echo server, round by round in turns, so that a busy machine is busy for both. */
+/** Measures reads, writes and the echo server in alternating rounds, so that a busy machine affects all of them. */
 const throughput = async (
   load: Load,
   app: App,
@@ -78,7 +78,10 @@ const throughput = async (
   ];
 };
 
-/** Kills the server under a thousand clients with twenty entries each and starts it again; all clients come back by themselves. */
+/**
+ * Kills the server while a thousand clients have twenty entries each, and starts it again; all clients reconnect by
+ * themselves.
+ */
 const restartStorm = async (
   load: Load,
   app: App,
@@ -201,7 +204,7 @@ const postgres = async (load: Load, options: ServerOptions): Promise<Figure[]> =
   }
 };
 
-/** The server's figures on both databases. */
+/** Measures the server on both databases. */
 export const serverFigures = async (options: ServerOptions): Promise<Figure[]> => {
   const load = startLoad();
   try {

@@ -12,13 +12,13 @@ const scriptsOf = (what: string, is: (module: string) => boolean): string[] => {
   return built[key]!.map((file) => `/${file}`);
 };
 
-/** The addresses of a screen's scripts, with all that they import at once, by the route's file below src/routes. */
+/** The URLs of a screen's scripts, including all static imports, by the route's file below src/routes. */
 export const screenScripts = (route: string): string[] =>
   scriptsOf(route, (each) => each.startsWith(`src/routes/${route}.tsx?`));
 
-/** The same of what a screen imports when it is wanted. */
+/** The same for a module that a screen imports dynamically. */
 export const laterScripts = (module: string): string[] => scriptsOf(module, (each) => each === module);
 
-/** Bytes of these scripts together, pressed as the server sends them. */
+/** The total size of these scripts in bytes, compressed as the server sends them. */
 export const pressedSize = (scripts: Iterable<string>): number =>
   [...new Set(scripts)].reduce((sum, script) => sum + statSync(join(folder, `${script}.br`)).size, 0);

@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Column of `/proc/stat` in which the kernel counts what the host of a virtual machine gave to others. */
+/** The column of `/proc/stat` in which the kernel counts the time that the host of a virtual machine gave to others. */
 const STEAL = 8;
 
 interface Count {
-  /** Both in ticks of all cores since the machine started. */
+  /** Both values are in ticks of all cores since the machine started. */
   readonly stolen: number;
   readonly all: number;
 }
 
-/** Zeros where the kernel does not tell. */
+/** Zeros if the kernel does not provide the values. */
 const count = (): Count => {
   if (!existsSync('/proc/stat')) return { stolen: 0, all: 0 };
   const ticks = readFileSync('/proc/stat', 'utf8').split('\n')[0]!.trim().split(/\s+/).map(Number);
   return { stolen: ticks[STEAL] ?? 0, all: ticks.slice(1, STEAL + 1).reduce((sum, each) => sum + each, 0) };
 };
 
-/** Begins to count; the call gives the share of the processors' time that the host took away since. */
+/** Starts counting; the returned function gives the share of processor time that the host has taken away since then. */
 export const stolenSince = (): (() => number) => {
   const from = count();
   return () => {
@@ -25,12 +25,15 @@ export const stolenSince = (): (() => number) => {
   };
 };
 
-/** A round that lost more than this share says how busy the host is. */
+/** A round that lost more than this share measures the busy host, not the app. */
 export const QUIET = 0.02;
-/** A host that is always busy must not keep a measurement for ever. */
+/** The maximum number of attempts per round, so that a busy host does not prolong a measurement endlessly. */
 const MOST = 3;
 
-/** So many rounds without the host between; where it gives no peace, the ones that lost least of three times as many. */
+/**
+ * Returns this number of rounds that the host did not disturb. If there are too few, three times as many rounds are
+ * measured and those with the smallest loss are returned.
+ */
 export const quietRounds = async <T>(rounds: number, measure: (round: number) => Promise<T>): Promise<T[]> => {
   const taken: { readonly sample: T; readonly stolen: number }[] = [];
   const quiet = (): number => taken.filter(({ stolen }) => stolen <= QUIET).length;

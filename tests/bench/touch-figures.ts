@@ -38,7 +38,7 @@ const menus = async (context: BrowserContext): Promise<{ readonly interactive: n
   return { interactive, took: { day, sheet: sheets, dish } };
 };
 
-/** The same screen from the step before it: the app is there already, the ninety days are read and drawn. */
+/** The same screen, opened from the step before it: the app is loaded, and the ninety days are read and rendered. */
 const menusFromWithin = async (context: BrowserContext): Promise<number> => {
   const visit = await openSlowly(context);
   const { page } = visit;
@@ -77,7 +77,7 @@ const plan = async (context: BrowserContext): Promise<Took> => {
 
 const together = (all: readonly Took[], kind: Kind): Touch[] => all.flatMap((took) => took[kind]);
 
-/** A plan of ninety days with every meal, saved and not paid. */
+/** Saves a plan of ninety days with every meal, without payment. */
 const saveLongPlan = async (url: string): Promise<void> => {
   const client = await signInClient(url, CUSTOMER);
   const today = utcDayOf(Date.now());
@@ -91,7 +91,7 @@ const saveLongPlan = async (url: string): Promise<void> => {
   if (type !== 'setOk') throw new Error(`the checkout answered ${type}`);
 };
 
-/** What a customer's finger waits for on the screens of the menu. */
+/** Measures how long touches on the screens of the menu take. */
 export const touchFigures = async ({ port, rounds }: { port: number; rounds: number }): Promise<Figure[]> => {
   const dataDir = emptyDataDir();
   const app = await startApp({ port, dataDir, env: { LIMITS: 'off', LOG_LEVEL: 'error' } });

@@ -1,18 +1,18 @@
 import { paintedScript, SAY } from './page-probe.ts';
 
-/** What a page measures about the touches it gets. Runs in the browser. */
+/** The page's own measurements of its touches. Runs in the browser. */
 export interface TouchProbe {
-  /** Begins a measurement: the selector's match, or its text, must change to count as the answer to the next touch. */
+  /** Starts a measurement: a change of the selector's matches or of their text counts as the answer to the next touch. */
   readonly expect: (selector: string) => void;
-  /** Ms from the finger's lifting to the paint that shows the answer; 0 as long as it is not there. */
+  /** Ms from lifting the finger to the paint that shows the answer; 0 before that. */
   readonly answered: () => number;
-  /** When the finger was lifted, in ms since the page began. */
+  /** The time when the finger was lifted, in ms since the page began. */
   readonly lifted: () => number;
-  /** The longest of Event Timing's durations of the touch: every handler of it and the paint that follows. */
+  /** The longest Event Timing duration of the touch: all its handlers and the paint after them. */
   readonly interaction: () => number;
 }
 
-/** Text to evaluate before any script of the page. */
+/** The script to evaluate before any script of the page. */
 export const touchProbeScript = `(() => {
   let selector = '', before = '', lifted = 0, answered = 0, longest = 0;
   const painted = ${paintedScript};

@@ -7,19 +7,19 @@ import { touchProbeScript, type TouchProbe } from './touch-probe.ts';
 
 export interface Touch {
   readonly ms: number;
-  /** The host of the machine took the processor away meanwhile. */
+  /** True if the machine's host took the processor away during the touch. */
   readonly disturbed: boolean;
 }
 
-/** After an answer: what follows it belongs to the touch as well. */
+/** The time after an answer that still belongs to the touch, in ms. */
 const AFTER_MS = 200;
 const DISHES = 6;
 const SHEET = 'dialog[open]';
 export const DAY = ':is(section[aria-labelledby=menu-day], section[aria-labelledby=plan-day])';
 
 /**
- * Ms from the touch of `on` until `shows` looks different on the screen, or, where that is longer, until every handler of
- * the touch and the paint after them were through (Event Timing).
+ * Ms from the touch of `on` until `shows` changes on the screen, or, if that is longer, until all handlers of the touch
+ * and the paint after them are complete (Event Timing).
  */
 export const touch = async (visit: Visit, on: Locator, shows: string): Promise<Touch> => {
   const { page } = visit;
@@ -46,17 +46,17 @@ export const sheet = async (visit: Visit, on: Locator): Promise<Touch> => {
   return took;
 };
 
-/** Dishes that nothing speaks against, of one meal after the other; one that raises a question is passed over. */
+/** Chooses dishes without objections, one meal after another; a dish that raises a question is skipped. */
 export const chooseDishes = async (visit: Visit): Promise<Touch[]> => {
   const { page } = visit;
   const took: Touch[] = [];
   const meals = page.locator(`${DAY} [role=tab]`);
-  // What chooses is fetched at the first change.
+  // The code for choosing is fetched at the first change.
   await meals.first().waitFor();
   for (let meal = 0; took.length < DISHES && meal < (await meals.count()); meal += 1) {
     await meals.nth(meal).tap();
     const options = page.locator(`${DAY} li h3 button`);
-    // Until the current one is marked, the titles are the former ones.
+    // Until the current dish is marked, the list shows the previous titles.
     await page.locator(`${DAY} li h3 button[aria-pressed]`).waitFor();
     await settle(visit);
     for (let at = 0; took.length < DISHES && at < Math.min(4, await options.count()); at += 1) {
@@ -78,7 +78,7 @@ export const open = async (context: BrowserContext, path: string): Promise<Visit
   return visit;
 };
 
-/** Of the touches that the host left alone, where it left any. */
+/** Figures from the touches that the host did not disturb, if there are any. */
 export const figuresOf = (screen: string, kind: string, touches: readonly Touch[]): Figure[] => {
   const calm = touches.filter(({ disturbed }) => !disturbed);
   const sorted = (calm.length > 0 ? calm : touches).map(({ ms }) => ms).toSorted((a, b) => a - b);

@@ -17,7 +17,7 @@ const CUSTOMER = 'new@demo.test';
 const PATH = '/menu/plan';
 const DIET = 32;
 const MEALS = [1, 2, 3, 4, 5];
-/** The longest plan of the price list: a phone's list of 31 days is full, and there is another one behind it. */
+/** The longest plan of the price list: it fills a phone's list of 31 days and starts another one. */
 const DAYS = 40;
 const TURNS = 6;
 const STEPS = ['preferences', 'plan', 'profile', 'plan', 'preferences', 'plan'] as const;
@@ -29,7 +29,7 @@ interface Took {
   readonly step: Touch[];
 }
 
-/** A whole menu as another device has put it together, up to the summary. */
+/** Creates a complete menu on another device, up to the summary. */
 const beginLongPlan = async (url: string): Promise<void> => {
   const client = await signInClient(url, CUSTOMER);
   const ask = async <T>(channel: string, type: string, data: object): Promise<T> => {
@@ -81,7 +81,7 @@ const plan = async (context: BrowserContext): Promise<Took> => {
 
   const linkTo = (to: keyof typeof placeInSteps) =>
     page.locator(`nav[aria-label="Steps to your meal plan"] li:nth-child(${placeInSteps[to]}) a`);
-  // Once around, so that every step's files are there as after a usual way through.
+  // Visits each step once, so that the files of every step are loaded as after a normal visit.
   for (const to of ['preferences', 'profile', 'plan'] as const) {
     await press(visit, await placeOf(visit, linkTo(to)));
     await page.waitForURL(`**/menu/${to}`);
@@ -93,7 +93,7 @@ const plan = async (context: BrowserContext): Promise<Took> => {
   return { dish, week, step };
 };
 
-/** What its customer waits for where a plan is put together dish by dish, and what its screen weighs. */
+/** Measures the touches of choosing a plan dish by dish, and the size of its screen. */
 export const wizardTouches = async (browser: Browser, url: string, rounds: number): Promise<Figure[]> => {
   await beginLongPlan(url);
   const customer = await visitOnce(browser, url, { email: CUSTOMER, path: PATH });

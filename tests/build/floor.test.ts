@@ -122,7 +122,7 @@ describe('A build', () => {
       expect(stderr).toMatch(/^app\.js: Map\.groupBy is missing in chrome 111, /m);
       expect(stderr).toMatch(/^style\.css: light-dark\(\) is missing in .*safari 16\.4/m);
       expect(stderr).toMatch(/^index\.html: Promise\.try is missing in /m);
-      // What may be named is said only as long as it is named.
+      // An entry of the allowed list is reported if no file names it any more.
       expect(stderr).toContain('scripts/floor/allowed.ts: no built file names navigator.vibrate');
       expect(status).toBe(1);
     } finally {

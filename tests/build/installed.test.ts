@@ -17,7 +17,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A folder whose lock file names packages, and in which npm says that it has installed some. */
+/** A folder with packages in its lock file, and with npm's list of installed packages. */
 const folderWith = (
   locked: Readonly<Record<string, Named>>,
   installed: Readonly<Record<string, Named>> | undefined,

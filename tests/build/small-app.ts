@@ -8,7 +8,7 @@ import { chunks } from '../../scripts/chunks.ts';
 import { keptFiles } from '../../scripts/kept-files.ts';
 import type { StartTable } from '../../scripts/starts.ts';
 
-/** Code of a module that imports some modules at once and others when they are wanted. */
+/** The code of a module with static imports and with dynamic imports (`later`). */
 export const code = (name: string, imports: readonly string[], later: readonly string[] = []): string =>
   [
     ...imports.map((each, place) => `import { text as text${place} } from '${each}';`),
@@ -22,8 +22,8 @@ export interface SmallApp {
 }
 
 /**
- * An app with a frame, messages and an engine, two screens of customers that share something, one screen of visitors,
- * and one that works over the network alone.
+ * An app with a frame, messages and an engine, two customer screens that share a module, one visitor screen, and one that
+ * works only over the network.
  * @param shared the module that the screens share
  */
 export const smallApp = (shared = 'shared'): SmallApp => ({
@@ -65,11 +65,11 @@ export const smallApp = (shared = 'shared'): SmallApp => ({
 });
 
 export interface BuiltApp {
-  /** Names of the modules of each file, in the order of the alphabet. */
+  /** The names of the modules of each file, in alphabetical order. */
   readonly files: readonly string[];
-  /** Names of the modules of the files that are loaded for these, one text a file. */
+  /** The names of the modules in the files that are loaded for these modules, one text for each file. */
   readonly loads: (...modules: readonly string[]) => string[];
-  /** Modules of the files that a device keeps, in the order in which it does. */
+  /** The modules of the files that a device caches, in the order of caching. */
   readonly kept: readonly string[];
 }
 
@@ -79,7 +79,10 @@ const modulesOf = ({ moduleIds }: Rolldown.OutputChunk): string[] =>
     .map((id) => basename(id, '.js'))
     .sort();
 
-/** Builds the app in a folder that is gone afterwards. @throws what the build throws */
+/**
+ * Builds the app in a temporary folder.
+ * @throws the errors of the build
+ */
 export const buildSmallApp = async ({ table, files }: SmallApp): Promise<BuiltApp> => {
   const root = await mkdtemp(join(tmpdir(), 'small-app-'));
   try {

@@ -10,7 +10,7 @@ const layers = join(import.meta.dirname, '..', '..', 'scripts', 'layers.mjs');
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A house of these files, judged by the rules of this one. A file named twice would be one. */
+/** Checks a source tree of these files with this project's import rules. Each file name may appear only once. */
 const judged = (files: Readonly<Record<string, string>>): { readonly status: number | null; readonly said: string } => {
   const root = mkdtempSync(join(tmpdir(), 'walls-'));
   folders.push(root);
@@ -32,12 +32,12 @@ const house = join(import.meta.dirname, '..', '..');
 const { forbidden } = createRequire(import.meta.url)(join(house, '.dependency-cruiser.cjs')) as {
   readonly forbidden: readonly { readonly name: string }[];
 };
-/** The rooms of the server from its doors down to the rows, as the rules have them. */
+/** The folders of the server from its entry points down to the database, in the order of the rules. */
 const storeys = forbidden.flatMap(({ name }) => /^server-(.+)-looks-down$/.exec(name)?.[1] ?? []);
-/** The first room of each pair may import the second, and never the other way round. */
+/** The first folder of each pair may import the second, but not the other way round. */
 const arrows = storeys.slice(1).map((room, at): readonly [string, string] => [storeys[at]!, room]);
 
-/** Each part of the app with a file that reaches for what the part may not know. */
+/** For each part of the app, a file with an import that the part may not have. */
 const strangers = {
   domain: ['src/domain/days/stranger.ts', 'src/protocol/leaf.ts'],
   protocol: ['src/protocol/stranger.ts', 'src/offline/leaf.ts'],
@@ -182,7 +182,7 @@ it('Every rule of the house is broken by a file here, and every room of the serv
     'providers-through-jobs-and-payments',
     'handlers-hold-only-tx',
   ];
-  // The uppermost room has nothing above it but what starts the server, which no room imports.
+  // Only the server's start is above the topmost folder, and no folder imports it.
   expect(new Set([...broken, `server-${storeys[0]}-looks-down`])).toEqual(new Set(forbidden.map(({ name }) => name)));
   const rooms = readdirSync(join(house, 'server'), { withFileTypes: true }).filter((each) => each.isDirectory());
   expect(rooms.map(({ name }) => name).toSorted()).toEqual(storeys.toSorted());

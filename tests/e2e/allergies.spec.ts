@@ -7,7 +7,7 @@ import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
 import { expectPlaced, orderOf, proceedToPay } from './support/shopper.ts';
 
-/** Tree nuts and sesame; three ingredients disliked. */
+/** This customer has allergies to tree nuts and sesame, and dislikes three ingredients. */
 const EMAIL = 'allergic@demo.test';
 const AVOIDED: readonly number[] = [allergenGroups.treeNuts, allergenGroups.sesame];
 
@@ -25,7 +25,7 @@ const dishes = async (): Promise<readonly Dish[]> =>
   ).products;
 const holdsAllergen = ({ allergens }: Dish): boolean => allergens.some((id) => AVOIDED.includes(id));
 
-/** The dishes on offer for the open meal, as they are marked. */
+/** The offered dishes of the open meal, with their marks. */
 const onOffer = (page: Page): Promise<{ title: string; barred: boolean; disliked: boolean }[]> =>
   page
     .getByRole('list', { name: /^Dishes for / })
@@ -62,7 +62,7 @@ test.describe('A customer with two allergies and three dislikes', () => {
       await expect(page.getByText('More than three avoided ingredients require a consultation')).toBeVisible();
       await expectAccessible(page);
 
-      // Where meals are put together by weight, too.
+      // The same applies to meals by weight.
       await page.goto('/checkout/customfit');
       const sauces = page.locator('[name=fit-3-4] option');
       await expect(sauces.filter({ hasText: 'Tahini' })).toBeDisabled();

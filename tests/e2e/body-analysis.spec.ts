@@ -27,7 +27,7 @@ for (const [locale, { email, said }] of walkedIn(Object.entries(customers), 'en-
     await expect(page).toHaveURL(/\/body-analysis$/);
     await expect(page.getByRole('heading', { level: 1, name: said['shell.subject.bodyAnalysis'] })).toBeVisible();
     await expect(page.locator('main figure')).toHaveCount(4);
-    // Drawn as soon as it is near the screen.
+    // Rendered as soon as the chart is near the screen.
     await page.locator('main figure').first().scrollIntoViewIfNeeded();
     await expect(page.locator('main figure svg[width]').first()).toBeVisible();
 
@@ -47,9 +47,9 @@ for (const [locale, { email, said }] of walkedIn(Object.entries(customers), 'en-
     await sheet.getByRole('button', { name: said['shell.save'] }).click();
     await expect(page.locator('main dl')).toContainText('18.4');
 
-    // After a start without a network it is shown as before.
+    // After a start without a network, the screen shows the same data.
     await page.reload();
-    // The screen of an earlier visit is beside the app for a moment.
+    // The pre-rendered screen is next to the app for a moment.
     await expect(page.locator('#drawn')).toHaveCount(0);
     await expect(page.locator('main dl')).toContainText('71.3');
     await expect(page.locator('main dl')).toContainText('18.4');

@@ -29,7 +29,7 @@ test.describe('A built menu', () => {
       await sheet.getByRole('button', { name: 'Sunday', exact: true }).click();
       await expectAccessible(page);
 
-      // Looked at and left: nothing has changed, and what was chosen waits.
+      // The customer looks and leaves: nothing has changed, and the choice is still there.
       await sheet.getByRole('button', { name: 'See what changes' }).click();
       await expect(sheet).toContainText('Keto instead of Balanced');
       await expectAccessible(page);

@@ -18,7 +18,7 @@ test('a dish chosen without a network is there after a reload and saved on retur
   const waiting = page.getByText('This device keeps your changes to 1 day');
   await expect(waiting).toBeVisible();
 
-  // The large picture of a day further away is not kept: the dish's own small one replaces it.
+  // The large picture of a later day is not cached: the dish's own small one replaces it.
   const breakfast = page.locator('section[aria-labelledby=menu-day] article').first();
   await breakfast.getByRole('button', { name: 'More Details' }).click();
   const picture = page.getByRole('dialog').locator('img').first();

@@ -4,7 +4,7 @@ import { pendingOf } from './support/shopper.ts';
 
 const EMAIL = 'new@demo.test';
 
-/** Others find the customer as they were. */
+/** Restores the customer's state for other tests. */
 test.afterAll(async ({}, { project }) => {
   const url = project.use.baseURL!;
   const { planParams } = await pendingOf(url, EMAIL);
@@ -12,7 +12,7 @@ test.afterAll(async ({}, { project }) => {
     await askServer(url, EMAIL, 'mobile_checkout', { type: 'remove', data: { checkoutId: planParams.id } });
 });
 
-/** The money of a line of the page, without the blanks that keep it on one line. */
+/** The text of a line with its prices, without the non-breaking spaces. */
 const plain = (text: string | null): string => (text ?? '').replace(/\u00a0/g, ' ');
 
 test('a new customer chooses a plan, loses the network on the way and nothing of the choice, and gets the menus — CHK-008, CHK-012, CHK-013, CHK-047, SHL-002, SHL-003', async ({

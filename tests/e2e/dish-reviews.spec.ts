@@ -51,7 +51,7 @@ for (const [locale, { email, said, review }] of walkedIn(Object.entries(customer
     await stars.last().check({ force: true });
     await sheet.locator('textarea').fill(review);
 
-    // Unsaved words are not lost by closing.
+    // Closing does not lose unsaved text.
     await sheet.getByRole('button', { name: said['shell.close'] }).first().click();
     const sure = page.getByRole('alertdialog');
     await expect(sure).toContainText(said['feedback.notSaved']);

@@ -13,7 +13,7 @@ import { deep } from '../support/deep.ts';
 
 const texts = { 'en-US': english, 'ar-AE': arabic };
 
-/** The customer whose screen of a route is judged; the home page differs for each. */
+/** The customer that represents a route; the home page differs for each customer. */
 const ofRoute = new Map(
   screens
     .filter(({ who, states }) => who in judged && states.includes('full'))
@@ -21,8 +21,8 @@ const ofRoute = new Map(
     .reverse(),
 );
 /**
- * Each screen once, in its full state; its other states are the gallery's. In the suite the languages take turns,
- * screen by screen, and one customer represents all who see the same at an address; the deep tests see all.
+ * Each screen once, in its full state; the gallery covers its other states. In the suite, the languages alternate from
+ * screen to screen, and one customer represents all who see the same screen; the deep tests cover all.
  */
 const fullOf = (who: keyof typeof judged, locale: 'en-US' | 'ar-AE'): Screen[] => {
   const own = screens.filter((each) => each.who === who && each.states.includes('full'));
@@ -33,7 +33,7 @@ const fullOf = (who: keyof typeof judged, locale: 'en-US' | 'ar-AE'): Screen[] =
     .filter((_, at) => (at % 2 === 0) === (locale === 'en-US'));
 };
 
-// The language chosen here becomes the account's: no other test may be signed in with it.
+// The chosen language becomes the account's, so no other test may be signed in to it.
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await ownServer();
@@ -54,7 +54,7 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
         await page.close();
       }
       await dressed(device, locale);
-      // One page for all of a person's screens: they walk from one to the next.
+      // One page for all of a person's screens: the app navigates from one to the next.
       const opened = { ...device, page: await device.context.newPage() };
       devices.set(who, opened);
       return opened;

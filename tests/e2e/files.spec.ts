@@ -10,7 +10,7 @@ import { anotherDevice, expect, readyForOffline, signIn, test } from './support/
 import { askServer } from './support/plain-client.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 
-/** Colours near the head and the foot of a shown picture. */
+/** The colours near the top and the bottom of a shown picture. */
 const headAndFoot = (picture: Locator): Promise<string[]> =>
   picture.evaluate((image: HTMLImageElement) => {
     const { naturalWidth: width, naturalHeight: height } = image;
@@ -42,7 +42,7 @@ test.describe('Files of a customer', () => {
     faults,
   }) => {
     const elsewhere = await anotherDevice(page, faults, OWN_URL);
-    // A browser that can draw in the page alone.
+    // A browser that can draw only in the page, not in a worker.
     await elsewhere.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'Worker');
       Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
@@ -106,12 +106,13 @@ test.describe('Files of a customer', () => {
       await expect(page.getByText(arFiles['files.noDocuments'])).toBeVisible();
       await expect(page.getByText(arFiles['files.private'])).toBeVisible();
       await context.setOffline(true);
-      // What is chosen while the page still believes in a network is sent, and says that this was not confirmed.
+      // A file that is chosen before the page notices the lost network is sent, and the page says that this was not
+      // confirmed.
       await expect(page.getByText(arFiles['files.addOffline'])).toBeVisible();
       const name = 'تحليل الدم.pdf';
       await choose(page, arFiles['files.addDocument'], { name, mimeType: 'application/pdf', buffer: pdf() });
       await expect(page.getByText(arFiles['files.waits'])).toBeVisible();
-      // The whole app, from the device alone: what waits is still there.
+      // The whole app starts from the device alone: the waiting file is still there.
       await page.reload();
       await expect(page.getByText(arFiles['files.waits'])).toBeVisible();
       await expect(page.getByRole('button', { name: arFiles['files.sendNow'] })).toBeDisabled();
@@ -123,7 +124,7 @@ test.describe('Files of a customer', () => {
       await expectAccessible(page);
       await context.setOffline(true);
       await page.reload();
-      // Without a network only what the device keeps can be opened.
+      // Without a network, only stored files can be opened.
       await expect(open).toBeEnabled();
       await open.click();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -137,13 +138,13 @@ test.describe('Files of a customer', () => {
     'a small rotated photo is shown upright; photos are compared by a slider, replaced and deleted after a question — UPL-004, UPL-013, UPL-017',
     { tag: '@deep' },
     async ({ page }) => {
-      // Far below the limit: nothing but its EXIF makes it one to be drawn anew.
+      // The photo is far below the size limit; only its EXIF data requires that it is redrawn.
       const [upright, onItsSide] = [await uprightPhoto(300), await turnedPhoto(300)];
       await signIn(page, 'new@demo.test', '/profile/photos');
       const on = async (day: string): Promise<void> => page.getByLabel('Day of the photo').fill(day);
       const sent = async (): Promise<void> => {
         await expect(page.getByText('Your photo has been sent')).toBeVisible();
-        // A message stays as long as the pointer rests on it, and one of the last touches may have been there.
+        // A message stays while the pointer is on it, and one of the last touches may have been there.
         await page.mouse.move(195, 5);
         await expect(page.getByText('Your photo has been sent')).toHaveCount(0);
       };

@@ -5,7 +5,7 @@ import { expect, signIn, test, todaysDishes } from './support/journey.ts';
 
 const KB = 1000;
 
-/** Bytes of each script that comes over the network while `work` runs, as compressed, without headers. */
+/** Compressed bytes, without headers, of each script that comes over the network while `work` runs. */
 const scriptsOf = async (page: Page, work: () => Promise<unknown>): Promise<Map<string, number>> => {
   const sizes: Promise<readonly [string, number]>[] = [];
   page.on('requestfinished', (request) => {
@@ -69,7 +69,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
     const figures = precacheSizes();
     expect(figures.filter(({ met }) => met === false)).toEqual([]);
     expect(figures.filter(({ met }) => met).length).toBe(5);
-    // The install waits for the first screens' scripts: a worker without them would open nothing without a network.
+    // The installation waits for the first screens' scripts: without them, a worker could open nothing offline.
     expect(Number.parseFloat(figures[0]!.measured)).toBeGreaterThan(150);
   });
 });

@@ -41,7 +41,7 @@ for (const [locale, texts] of walkedIn(
       await page.locator('input[name=email]').fill('active@demo.test');
       await page.locator('input[name=password]').fill(PASSWORD);
       await page.keyboard.press('Enter');
-      // The address holds nothing of it.
+      // The URL does not contain the typed data.
       expect(new URL(page.url()).search).toBe('');
       come();
       await page.waitForURL((url) => url.pathname === '/');
@@ -55,7 +55,7 @@ test('The landing is usable before the app’s code has come, and follows a link
 }) => {
   let come = (): void => undefined;
   const coming = new Promise<void>((resolve) => (come = resolve));
-  // Its first script, which takes the touches, is there soon; the rest takes its time.
+  // The first script, which handles touches, loads soon; the rest loads slowly.
   await page.route('**/assets/frame-*.js', async (route) => {
     await coming;
     await route.continue();
@@ -78,7 +78,7 @@ test('The landing is usable before the app’s code has come, and follows a link
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-/** The customer has been here before, in that language: the device holds both screens as they were drawn then. */
+/** An earlier visit in that language: the device has both screens as they were rendered then. */
 const visitBefore = async (page: Page, locale: string): Promise<void> => {
   await signIn(page, 'active@demo.test');
   await readyForOffline(page);
@@ -88,7 +88,7 @@ const visitBefore = async (page: Page, locale: string): Promise<void> => {
   await readyForOffline(page);
   await drawnAhead(page);
 };
-/** No worker answers, and the app's frame comes when it is called. */
+/** Removes the worker; the app's frame loads only when the returned function is called. */
 const withoutWorker = async (page: Page): Promise<() => void> => {
   await page.evaluate(async () => {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
@@ -158,7 +158,7 @@ test('A customer’s day is shown without a network from the visit before, until
   await visitBefore(page, 'en-US');
   const dishes = await todaysDishes(page).locator('h3').allInnerTexts();
   await page.addInitScript(() => {
-    /** The main parts of the screen, in the order in which they came: never two at once, and never none again. */
+    /** Records the main elements of the screen in their order: never two at once, and never none after the first. */
     const seen: string[] = [];
     Object.assign(window, { seen });
     const look = (): void => {
@@ -180,7 +180,7 @@ test('A customer’s day is shown without a network from the visit before, until
 
   await context.setOffline(false);
   await signOut(page);
-  // As if the device had not noticed: the session decides what is shown, not the mark of a signed-in customer.
+  // As if the mark of a signed-in customer were still there: the session, not the mark, decides what is shown.
   await page.evaluate(() => localStorage.setItem('sufra.session', '1'));
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Build my meal plan' })).toBeVisible();

@@ -12,7 +12,7 @@ interface Told {
   readonly text: string;
 }
 
-/** What the team was told of a customer's words: one message for each time that they arrived. */
+/** The team's messages with a customer's text, one for each time that it arrived. */
 const toldTeam = async (page: Page, written: string): Promise<readonly Told[]> => {
   const all = (await (await page.request.get('/dev/inbox.json')).json()) as Told[];
   return all.filter(({ channel, text }) => channel === 'team' && text.includes(written));
@@ -21,7 +21,7 @@ const toldTeam = async (page: Page, written: string): Promise<readonly Told[]> =
 const versionOf = async (url: string, email: string): Promise<number> =>
   (await askServer<{ version: number }>(url, email, 'progress', { type: 'get', data: {} })).version;
 
-/** A customer of this journey alone, without a plan. */
+/** Opens an account without a plan for this test alone. */
 const openAccount = async (page: Page): Promise<string> => {
   const email = `feedback-${Date.now()}@example.com`;
   await page.goto('/sign-up');
@@ -36,7 +36,7 @@ const openAccount = async (page: Page): Promise<string> => {
   return email;
 };
 
-/** As customers read it, not as the catalogues have it. */
+/** The texts as customers read them, not as the message catalogues write them. */
 const languages = {
   'en-US': {
     ...words['en-US'],
@@ -112,7 +112,7 @@ for (const [locale, said] of walkedIn(Object.entries(languages), 'en-US'))
       for (const text of said.missing) await expect(page.getByText(text, { exact: true })).toBeVisible();
       await expectAccessible(page);
       await expect(thanks).toBeHidden();
-      // Each answer takes away its own question only.
+      // Each answer removes only its own question.
       await rate(page, [5, 4, 3]);
       await page.locator('textarea[name=feedback]').fill(first);
       await save.click();
@@ -146,13 +146,13 @@ for (const [locale, said] of walkedIn(Object.entries(languages), 'en-US'))
 
       await context.setOffline(false);
       await expect(state).toHaveText(said['shell.stateSent']);
-      // A fresh sign-in finds it.
+      // The data is found after a new sign-in.
       expect(
         await askServer<Record<string, unknown>>(baseURL!, email, 'rating', { type: 'getTotalRating', data: {} }),
       ).toMatchObject({ feedback: later, rating: 2, rating2: 4, rating3: 3, rating4: 1 });
       expect(await toldTeam(page, first)).toHaveLength(1);
       expect(await toldTeam(page, later)).toHaveLength(1);
-      // The customer's data moved on by this one entry.
+      // The version of the customer's data rises by exactly one.
       expect((await versionOf(baseURL!, email)) - before).toBe(1);
     });
   });
@@ -164,7 +164,7 @@ test.describe('Dish feedback in ar-AE', () => {
     'a dish that is rated without a network waits on the device, over a reload too, and is sent once — FBK-015, FBK-017, FBK-026, FBK-032, FBK-033, FBK-041',
     { tag: '@deep' },
     async ({ page, context, baseURL }) => {
-      // An account of which no other journey rates a dish.
+      // An account on which no other test rates a dish.
       const email = 'paused@demo.test';
       const said = words['ar-AE'];
       const written = `لذيذ، وما زال دافئًا (${Date.now()})`;
@@ -181,7 +181,7 @@ test.describe('Dish feedback in ar-AE', () => {
       await dish.getByRole('button').click();
       const form = page.locator('main form');
       const star = form.getByRole('radio').nth(2);
-      // The bar may cover what is at the lower edge.
+      // The bar may cover elements at the lower edge.
       await star.evaluate((each) => each.scrollIntoView({ block: 'center' }));
       await star.check({ force: true });
       await form.locator('textarea[name=feedback]').fill(written);

@@ -66,7 +66,7 @@ const toMenuAndAddress = (say: Texts): Offer[] => [
   [say['shell.viewMenu'], '/modify'],
   [say['shell.changeAddress'], '/modify/address'],
 ];
-/** A plan can be built; there is no menu and no address of a plan to change. */
+/** A plan can be built; there is no menu and no plan address to change. */
 const withoutPlan = (say: Texts): Offer[] => [
   [say['shell.buildPlan'], '/menu'],
   [say['shell.contactTeam'], '/contact'],
@@ -80,7 +80,7 @@ const renewable = (say: Texts, daysLeft: number): Offer[] => [
 ];
 const notRenewable = (say: Texts): Offer[] => [[say['dashboard.renewPlan'], NOWHERE], ...toMenuAndAddress(say)];
 
-/** What the screen at an address is called. */
+/** The heading of the screen at each path. */
 const headingAt = (say: Texts): Readonly<Record<string, string>> => ({
   '/checkout': say['checkout.preference'],
   '/menu': say['shell.subject.build'],
@@ -94,7 +94,7 @@ const expectScreen = async (page: Page, address: string, heading: string): Promi
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
 };
 
-/** Follows each of these buttons and comes back. */
+/** Opens each of these links and returns. */
 const followAll = async (page: Page, say: Texts, offers: readonly Offer[]): Promise<void> => {
   for (const [name, address] of offers) {
     await buttonsOf(page, say).getByRole('link', { name, exact: true }).click();
@@ -106,7 +106,7 @@ const followAll = async (page: Page, say: Texts, offers: readonly Offer[]): Prom
 
 const today = (): number => Math.floor(Date.now() / 86_400_000);
 
-/** A changed account no longer moves with the clock. Returns the last day of its plan. */
+/** Changes the account, which then no longer moves with the clock. Returns the last day of its plan. */
 const touch = async (email: string): Promise<number> => {
   const { user } = await askServer<{ user: { plan: { end: number } } }>(OWN_URL, email, 'profile', {
     type: 'set',
@@ -115,7 +115,7 @@ const touch = async (email: string): Promise<number> => {
   return user.plan.end / 86_400;
 };
 
-/** Holidays may put a plan's end off. */
+/** Holidays can move a plan's end to a later day. */
 const daysLeftOf = async (email: string): Promise<number> => {
   const user = await askServer<{ plan: { end: number } }>(OWN_URL, email, 'profile', {
     type: 'getForDashboard',
@@ -225,7 +225,7 @@ test.describe('The home page on a phone', () => {
         { tag: '@deep' },
         async ({ page }) => {
           await signIn(page, 'allergic@demo.test');
-          // The new screen takes the focus first.
+          // The new screen first gets the focus.
           await expect(page.locator('main h1')).toBeFocused();
           const more = customersMenu(page, say);
           const logOut = page.locator('header').getByRole('button', { name: say['shell.logOut'] });
@@ -324,7 +324,7 @@ test.describe('The home page on a phone', () => {
           await signIn(page, 'unpaid@demo.test');
           await expect(notice).toContainText(say['shell.cookies']);
           await page.goto('/progress');
-          // Nothing comes after it, so no scrolling would bring it out from under the tab bar.
+          // The page has no content after the footer, so scrolling could not move the footer out from under the tab bar.
           await notice.getByRole('button', { name: say['shell.cookiesOk'] }).click();
           await expect(notice).toHaveCount(0);
           await page.reload();
@@ -352,7 +352,7 @@ test.describe('The home page on a phone', () => {
         const seen = async (): Promise<void> => {
           await page.setViewportSize({ width: 667, height: 375 });
           await expect(notice).toBeInViewport({ ratio: 1 });
-          // Nothing lies over it.
+          // Nothing covers the notice.
           await notice.click({ trial: true });
           await page.setViewportSize({ width: 375, height: 667 });
         };

@@ -23,7 +23,7 @@ const firstOpen = ({ days }: Order, skip = 0): string =>
     .toSorted((a, b) => Number(a) - Number(b))[skip]!;
 const dayOf = (wire: string): string => new Date(Number(wire) * 1000).toISOString().slice(0, 10);
 
-/** Makes lunch larger by 50 g of its protein. */
+/** Makes lunch larger by this many grams of its protein. */
 const enlarge = async (page: Page, wire: string, grams: number, said: Words): Promise<void> => {
   await page.goto(`/modify?day=${dayOf(wire)}`);
   await page.getByRole('button', { name: said['plan.changeItems'], exact: true }).click();
@@ -68,7 +68,7 @@ test.describe('A day by weight made larger', () => {
       const total = page.getByRole('region', { name: said['order.priceTitle'] });
       await expect.poll(async () => plain(await total.textContent())).toContain((due.difference / 100).toFixed(2));
       await expectAccessible(page);
-      // Pressed again where the connection was just being made anew: nothing is paid twice.
+      // Pressed again if the connection was just being re-established: nothing is paid twice.
       await expect(async () => {
         await page.getByRole('button', { name: said['order.proceed'] }).click();
         await page.waitForURL(/\/dev\/paymennt\//, { timeout: 10_000 });

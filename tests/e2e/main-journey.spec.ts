@@ -106,11 +106,11 @@ test.describe('Today’s menu and my weight, with and without a network', () => 
       )
       .toEqual([4]);
 
-    // Three things were saved in two entries: the customer's data moved on by exactly that much.
+    // Three values were saved in two entries: the version of the customer's data rises by exactly two.
     const after = await askServer<Progress>(server.url, EMAIL, 'progress', { type: 'get', data: {} });
     expect(after.version - before.version).toBe(2);
 
-    // The other device has it without a reload.
+    // The other device shows the change without a reload.
     await expect(second.getByText('69.3 kg').first()).toBeVisible();
     await tablet.close();
   });

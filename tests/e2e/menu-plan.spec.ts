@@ -22,7 +22,7 @@ for (const [locale, said] of walkedIn(
       const next = nextMeal(page);
       await chooseDish(page, 0);
       await next.click();
-      // What is shown after a reload without a network has to be on the device by then.
+      // The data for a reload without a network must be on the device first.
       await everythingKept(page);
       await context.setOffline(true);
       const second = await chooseDish(page, 1);

@@ -28,7 +28,7 @@ test.describe('A menu that was changed without a network', () => {
       const declare = (allergies: readonly number[]): Promise<unknown> =>
         askServer(OWN_URL, EMAIL, 'profile', { type: 'set', data: { scenario: 'preferences', allergies } });
       await declare([]);
-      // The saved plan begins in a week; a holiday may lie between its days.
+      // The saved plan begins in a week; a holiday may be between its days.
       const [FIRST, SECOND, THIRD] = Object.keys((await pendingOf(OWN_URL, EMAIL)).mealPlan).toSorted() as [
         string,
         string,
@@ -49,7 +49,7 @@ test.describe('A menu that was changed without a network', () => {
         await textOf(options.getByRole('heading').first());
         const titles = await options.getByRole('heading').allTextContents();
         const standing = await options.locator('[aria-pressed=true]').textContent();
-        // From the end: what gives way to an allergy is replaced by one of the first.
+        // From the end of the list, because a dish that conflicts with an allergy is replaced by one of the first.
         const dish = titles
           .toReversed()
           .filter((title) => title !== standing)
@@ -75,7 +75,7 @@ test.describe('A menu that was changed without a network', () => {
       await page.getByRole('button', { name: 'Save and exit' }).click();
       await expect(page.getByText('Changes to 3 days are on this device')).toBeVisible();
 
-      // Three days before the first one that is locked, and another device has declared an allergy.
+      // Three days before the first locked day, another device has declared an allergy.
       const ahead = Number(FIRST) / 86_400 - Math.floor(Date.now() / 86_400_000);
       await server.kill();
       await server.start(ahead - 3);
@@ -103,7 +103,7 @@ test.describe('A menu that was changed without a network', () => {
       await expect(page.getByText('not accepted')).toBeHidden();
       await expect.poll(async () => (await pendingOf(OWN_URL, EMAIL)).mealPlan[SECOND]![3]).toBe(better.id);
 
-      // What the server refuses is logged, and nothing else was.
+      // The server's refusal is logged, and nothing else.
       expect(faults.filter((fault) => !fault.startsWith('the menu was not saved'))).toEqual([]);
       faults.length = 0;
     },

@@ -22,14 +22,14 @@ interface Plan {
 const planOf = (): Promise<Plan> =>
   askServer<Plan>(OWN_URL, EMAIL, 'order', { type: 'get', data: { orderType: 'active' } });
 const dayOf = (wire: string): string => new Date(Number(wire) * 1000).toISOString().slice(0, 10);
-/** Days that can still be changed tomorrow too. */
+/** Days that can still be changed tomorrow. */
 const openDays = ({ days }: Plan): string[] =>
   Object.keys(days).filter((wire) => days[wire]!.state === 'filled' && Number(wire) * 1000 > Date.now() + 5 * DAY_MS);
 const openAt = async (page: Page, wire: string): Promise<void> => {
   await page.goto(`/modify?day=${dayOf(wire)}`);
   const row = page.locator('section[aria-labelledby=plan-day] article').first();
   await expect(row).toBeVisible();
-  // The file of the picture is wider than high: the row cuts it to a square.
+  // The picture file is wider than high, and the row crops it to a square.
   const { width, height } = (await row.locator('img, svg').first().boundingBox())!;
   expect(Math.abs(width - height)).toBeLessThan(2);
 };
@@ -91,7 +91,7 @@ test.describe('The running plan on a phone', () => {
     await expect.poll(async () => Object.keys((await planOf()).days).length).toBe(Object.keys(before.days).length + 1);
     const skipped = await planOf();
     expect(skipped.days[wire]?.state).toBe('skipped-day');
-    // The screen shows the day that was added.
+    // The screen shows the added day.
     const added = skipped.planParams.skipped[wire]!;
     await expect(page).toHaveURL(new RegExp(dayOf(String(added))));
 
@@ -204,7 +204,7 @@ test.describe('The running plan on a phone', () => {
         const options = at.locator('ul[aria-label] > li article');
         await expect(options.first()).toBeVisible();
         await look('choosing');
-        // The row chooses wherever it is touched; other controls on it are above that.
+        // A tap anywhere on the row chooses; other controls on the row are above that area.
         const other = options.filter({ hasNotText: texts['plan.selected'] }).first();
         const title = await textOf(other.getByRole('heading'));
         const row = options.filter({ has: at.getByRole('heading', { name: title, exact: true }) }).first();

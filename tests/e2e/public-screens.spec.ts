@@ -18,7 +18,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
   test.describe(`A public screen in ${locale}`, () => {
     test.use({ locale });
 
-    // The page of each test fails it on any error of the console, such as a markup that React cannot take over.
+    // Each test fails on any console error, such as markup that React cannot hydrate.
     for (const address of addresses)
       test(`${address} is taken over by the app as the server has sent it`, async ({ page }) => {
         await page.addInitScript(() => {

@@ -83,7 +83,7 @@ test.describe('A renewal on a phone', () => {
     await expect(page).toHaveURL(/\/checkout\/summary$/);
     await expect(page.locator('output')).toContainText('Total payable');
     await expect(page.getByText('Bag deposit')).toBeHidden();
-    // The bottom bar covers links that are scrolled under it. At the end of the page it covers none.
+    // The bottom bar covers links that are scrolled under it. At the end of the page it covers no link.
     await page.getByRole('checkbox').last().scrollIntoViewIfNeeded();
     await expectAccessible(page);
     await proceedToPay(page);

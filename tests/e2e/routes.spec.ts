@@ -4,25 +4,25 @@ import { expect, PASSWORD, signIn, test, withoutWorker } from './support/journey
 import { phone, putAway, type Phone } from './support/phone.ts';
 import { deep } from '../support/deep.ts';
 
-/** Where an address ends and what the tab is then called, `=` where it ends at itself; and what is proven by it. */
+/** The final path and tab title of each path, with `=` if the path stays; and the ids that this proves. */
 type Row = readonly [address: string, visitor: string, customer: string, ids?: string];
 
 const GUARD = 'sign-in';
-/** The visitor is asked to sign in and brought back afterwards. */
+/** The visitor is asked to sign in and returned afterwards. */
 const own = (address: string, title: string, ids?: string): Row => [address, GUARD, `= ${title}`, ids];
 const open = (address: string, title: string, ids?: string): Row => [address, `= ${title}`, `= ${title}`, ids];
 const visitorsOnly = (address: string, title: string, ids?: string): Row => [address, `= ${title}`, '/ Today', ids];
 
 const table: readonly Row[] = [
   ['/', '= Healthy meals, planned with you', '= Today', 'SHL-014, DSH-001'],
-  // The plan runs and is renewed already.
+  // The customer has a running plan that is already renewed.
   ['/menu', GUARD, '/ Today', 'SHL-015, SHL-017, SHL-018, WIZ-001'],
   ['/menu/preferences', GUARD, '/ Today', 'SHL-015'],
   ['/menu/plan', GUARD, '/ Today', 'SHL-015'],
   ['/menu/profile', GUARD, '/ Today', 'SHL-015'],
   ['/menu/address', GUARD, '/ Today', 'SHL-015'],
   ['/menu/summary', GUARD, '/ Today', 'SHL-015'],
-  // A customer who has ordered is thanked, also after a reload.
+  // A customer who has ordered sees the thank-you page, also after a reload.
   own('/menu/thank', 'Thank You', 'SHL-015'),
   own('/modify', 'My menu', 'SHL-022, MOD-001, DSH-002'),
   own('/modify/profile', 'Profile Settings', 'SHL-022, MOD-001'),
@@ -30,7 +30,7 @@ const table: readonly Row[] = [
   own('/modify/summary', 'My meal plan summary', 'SHL-022, MOD-001'),
   own('/checkout', 'Preference', 'SHL-023, CHK-001, DSH-003'),
   own('/checkout/meal-types-and-days', 'Diet Type & Meals', 'SHL-023, CHK-001'),
-  // Nothing is chosen and nothing is saved: back to where it is.
+  // Nothing is chosen and nothing is saved, so the app goes back to the choice.
   ['/checkout/delivery-dates', GUARD, '/checkout/meal-types-and-days Diet Type & Meals', 'SHL-023, CHK-001'],
   ['/checkout/menus', GUARD, '/checkout Preference', 'SHL-023, CHK-001'],
   ['/checkout/summary', GUARD, '/checkout Preference', 'SHL-023, CHK-001'],
@@ -73,14 +73,14 @@ const table: readonly Row[] = [
   open('/privacy-policy', 'Privacy Policy', 'SHL-044'),
   open('/contact', 'Contact Us', 'SHL-045, LEG-007, STA-010'),
   open('/faq', 'Frequently asked questions', 'SHL-045'),
-  // Nothing was paid: the address alone does not say so.
+  // Nothing was paid; the URL alone does not make a payment.
   ['/paymennt-payment/success', '/ Healthy meals, planned with you', '/ Today', 'SHL-046, PAY-012'],
   open('/paymennt-payment/fail', 'Payment', 'SHL-046, PAY-013'),
   open('/paymennt-payment/cancel', 'Payment', 'SHL-046'),
   open('/no/such/page', 'Not found', 'SHL-045, SHL-057, SHL-058'),
 ];
 
-/** Where a page is and what it is called, once its screen has a title and one heading. */
+/** The final path and title of a page, when its screen has a title and one heading. */
 const endOf = async (page: Page, address: string): Promise<string> => {
   const headings = await page.getByRole('heading', { level: 1 }).count();
   const title = await page.title();
@@ -92,8 +92,8 @@ const endOf = async (page: Page, address: string): Promise<string> => {
 };
 
 /**
- * Every address leads to its end; on the way there a page may pass through others. Where there is time each is loaded; in the
- * suite the app goes there as by a link, and loads only what would be called as the page before it.
+ * Checks that every path leads to its final page, possibly through others. The deep tests load each path; the suite
+ * navigates within the app and loads a path only if its title equals that of the page before.
  */
 const lead = async (page: Page, who: 'visitor' | 'customer'): Promise<void> => {
   let before = '';
@@ -101,7 +101,7 @@ const lead = async (page: Page, who: 'visitor' | 'customer'): Promise<void> => {
     const end = who === 'visitor' ? visitor : customer;
     if (deep || before === '' || (before === end && end.startsWith('='))) {
       await page.goto(address, { waitUntil: 'commit' });
-      // The first HTML knows no other address: the app has to replace it.
+      // The first HTML is for this URL only, so the app must replace it before navigation.
       await page.waitForFunction(() => document.querySelector('main h1, #drawn') !== null);
       await page.waitForFunction(() => document.querySelector('html[data-sent], #drawn') === null);
     } else await page.evaluate((to) => history.pushState({}, '', to), address);
@@ -113,7 +113,7 @@ const lead = async (page: Page, who: 'visitor' | 'customer'): Promise<void> => {
 };
 
 test.describe('Every address', () => {
-  // Half a hundred page loads in one test.
+  // About fifty page loads in one test.
   let visitor: Phone;
   let customer: Phone;
   test.beforeAll(async ({ browser }, { project }) => {
@@ -149,7 +149,7 @@ test.describe('Every address', () => {
       ['/privacy-policy', 'erase'],
       ['/page/refunds', 'Refunds'],
       ['/contact', '8:00 AM to 11:00 PM'],
-      // It has no route of its own.
+      // The FAQ page has no route of its own.
       ['/faq', 'Until when can I change a dish?'],
     ] as const) {
       await page.goto(address);
@@ -203,7 +203,7 @@ test.describe('Every address', () => {
     const page = await customer.context.newPage();
     await page.goto('/');
     await expect(page.locator('section[aria-labelledby=meals] article').first()).toBeVisible();
-    // What was drawn ahead of the app has links of its own, which load a page; the app's come with it.
+    // A pre-rendered screen has its own links, which load a page; the app's links come with the app.
     await expect(page.locator('#drawn')).toHaveCount(0);
     const tabs = page.getByRole('navigation', { name: 'Main navigation' }).last();
     for (const [tab, heading] of [

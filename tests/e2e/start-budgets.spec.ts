@@ -4,7 +4,7 @@ import { startTable } from '../../scripts/starts.ts';
 import { laterScripts, pressedSize, screenScripts } from '../bench/start-sizes.ts';
 import { expect, test } from './support/journey.ts';
 
-/** What a start may fetch before its first screen: files, and kB as the server presses them. */
+/** What a start may fetch before its first screen: files, and kB as the server compresses them. */
 interface Budget {
   readonly files: number;
   readonly kB: number;
@@ -23,7 +23,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'customer /profile': { files: 16, kB: 197.5 },
   'customer /menu/plan': { files: 16, kB: 214 },
 };
-/** The scripts that the page asks for at a start, in their order, as it does before any of them has run. */
+/** The scripts that the page requests at a start, in order, before any of them has run. */
 const openingScripts = async (page: Page, start: string, language: 'en' | 'ar'): Promise<string[]> => {
   const [who, path = '/no-such-page'] = start.split(' ');
   await page.evaluate(
@@ -34,7 +34,7 @@ const openingScripts = async (page: Page, start: string, language: 'en' | 'ar'):
     [who === 'customer' ? '1' : '0', language === 'ar' ? 'ar-AE' : 'en-US'],
   );
   await page.goto(path);
-  // Where the page has brought something to be seen, they follow the paint.
+  // If the page came with visible content, the scripts are requested after the paint.
   await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
   return page
     .locator('script[src], link[rel=modulepreload]')
@@ -45,7 +45,7 @@ const expectWithin = (start: string, scripts: readonly string[], { files, kB }: 
   const told = `${start}\n${[...scripts].sort().join('\n')}`;
   expect.soft(scripts.length, told).toBeLessThanOrEqual(files);
   expect.soft(pressedSize(scripts), told).toBeLessThanOrEqual(kB * 1000);
-  // A start without the app would be small indeed.
+  // A much smaller start would mean that the app is missing.
   expect.soft(pressedSize(scripts), told).toBeGreaterThan(kB * 900);
 };
 

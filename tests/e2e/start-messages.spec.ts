@@ -15,7 +15,7 @@ test(
     await page.reload();
     await readyForOffline(page);
     expect.soft(said.length, said.join('\n')).toBeLessThanOrEqual(6);
-    // Everything was asked for all the same.
+    // Everything was still requested.
     expect(said.join(' ').match(/\w+\/\w+/g)!.length).toBeGreaterThan(30);
 
     said.length = 0;
@@ -26,7 +26,7 @@ test(
   },
 );
 
-/** Records, in the page itself, what goes out and comes in until the first dish is shown. */
+/** Records in the page all messages in both directions until the first dish is shown. */
 const noteTraffic = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -64,7 +64,7 @@ test(
     const seen = await page.evaluate(() => (window as unknown as { seen: readonly string[] }).seen);
     expect(seen).toContain('card');
     const before = seen.slice(0, seen.indexOf('card'));
-    // What goes out together, before anything of it is answered, is one trip.
+    // Messages that are sent together, before any of them is answered, count as one round trip.
     const trips = before.filter((each, at) => each === 'up' && before[at - 1] !== 'up').length;
     expect(trips, before.join(' ')).toBeGreaterThanOrEqual(1);
     expect(trips, before.join(' ')).toBeLessThanOrEqual(2);
@@ -79,7 +79,7 @@ test.describe('A customer under the limits that customers have', () => {
   });
   test.afterAll(() => server.remove());
 
-  // Half a minute of waiting; that a start stays far below the limits is shown by its messages, above.
+  // Waits half a minute, so it is a deep test; the messages test above shows that a start stays far below the limits.
   test(
     'Ten loads in half a minute, with a second device beside them, never say that it was too fast, offline or not to be shown — XTR-032',
     { tag: '@deep' },

@@ -34,7 +34,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
       const say = texts[locale];
       await speaks(page, locale);
       await page.goto('/');
-      // The app takes the place of what the build has drawn meanwhile.
+      // The app replaces the pre-rendered screen meanwhile.
       await expect(() => page.getByRole('heading', { name: say['home.diets'] }).scrollIntoViewIfNeeded()).toPass();
       await page
         .locator('main')

@@ -11,16 +11,16 @@ import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
 
 const EMAIL = 'active@demo.test';
-/** Customers and the words of their language. */
+/** Customers and the texts in their language. */
 const lists = {
   [EMAIL]: { ...english, ...englishAccount, ...englishErrors },
   'arabic@demo.test': { ...arabic, ...arabicAccount, ...arabicErrors },
 } as const;
-/** Where the device is that is signed out: on a page for customers only, and on the one that visitors have as well. */
+/** The screen of the device that is signed out: one for customers only, and one that visitors have as well. */
 const whereTheTabletIs = { [EMAIL]: '/progress', 'arabic@demo.test': '/' } as const;
 const startOf = (text: string): RegExp => new RegExp(`^${text.split('{')[0]!}Chrome `);
 
-/** Types today's weight with the quick log and saves it. */
+/** Enters today's weight with the quick log and saves it. */
 const logWeight = async (page: Page, kilograms: string): Promise<void> => {
   await page.getByRole('button', { name: 'Log today’s weight' }).click();
   const dialog = page.getByRole('dialog');
@@ -69,7 +69,7 @@ test.describe('Two devices of one customer', () => {
       await expect(page.getByText('70.6 kg').first()).toBeVisible();
       await expect.poll(weightToday).toBe(70_600);
 
-      // Both lose the network; the tablet writes first, the phone later.
+      // Both devices lose the network; the tablet saves first, the phone later.
       await context.setOffline(true);
       await other.setOffline(true);
       await logWeight(tablet, '71.1');
@@ -77,7 +77,7 @@ test.describe('Two devices of one customer', () => {
       await expect(page.getByText('71.9 kg').first()).toBeVisible();
       await expect(tablet.getByText('71.1 kg').first()).toBeVisible();
 
-      // The later edit arrives first, so that the earlier one must lose although it comes last.
+      // The later edit arrives first, so the earlier edit must lose although it arrives last.
       await context.setOffline(false);
       await expect.poll(weightToday).toBe(71_900);
       await other.setOffline(false);
@@ -108,7 +108,7 @@ test.describe('Two devices of one customer', () => {
         tag: '@deep',
       },
       async ({ page, faults }) => {
-        // The language of the account goes with it; then the tablet speaks its own.
+        // At the sign-out, the account's language no longer applies; then the tablet uses its own language.
         const own = email === 'arabic@demo.test' ? 'ar-AE' : 'en-US';
         const other = await anotherDevice(page, faults, server.url, { locale: own, keepsApp: true });
         const tablet = await other.newPage();
@@ -124,14 +124,14 @@ test.describe('Two devices of one customer', () => {
         await page.goto('/profile');
         const card = page.getByRole('region', { name: said['signup.devices'] });
         await expect(card.getByText(said['signup.thisDevice'])).toBeVisible();
-        // The tablet was used last of the others.
+        // Among the other devices, the tablet was used last.
         await card
           .getByRole('button', { name: startOf(said['signup.signOutDeviceNamed']) })
           .filter({ hasText: said['signup.signOutDevice'] })
           .first()
           .click();
         await page.getByRole('alertdialog').getByRole('button', { name: said['signup.signOutDevice'] }).click();
-        // The protocol's promise, not a measurement: the notice is sent with the reply.
+        // The limit is the protocol's promise, not a measurement: the notice is sent together with the reply.
         await tablet.waitForURL((url) => url.pathname === '/sign-in', { timeout: 2_000 });
         await expect(tablet.getByText(said['account.signedOutElsewhere'])).toBeVisible();
         await expect(card.getByRole('status')).toContainText(/Chrome/);

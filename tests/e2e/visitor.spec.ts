@@ -25,7 +25,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
     await expect(page.getByRole('link', { name: say['shell.buildPlan'] })).toHaveAttribute('href', '/menu');
     await expect(page.getByRole('button', { name: say['shell.viewMenu'] })).toBeDisabled();
     await page.getByRole('button', { name: say['shell.cookiesOk'] }).click();
-    // Until the app is there, one touch is carried over to it: the last.
+    // Until the app is loaded, only the last touch is passed on to it.
     await expect(page.getByRole('button', { name: say['shell.cookiesOk'] })).toHaveCount(0);
 
     await page.getByRole('heading', { name: say['home.together'] }).scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ test(
     await expect(line).toBeVisible();
     await expect(line).not.toBeInViewport();
     expect(Math.abs((await cards.boundingBox())!.y - before.y)).toBeLessThanOrEqual(1);
-    // Neither covers the other, nor the end of the page.
+    // Neither notice covers the other, and neither covers the end of the page.
     const notice = page.getByRole('complementary', { name: shell['shell.cookiesLabel'] });
     const asked = (await notice.boundingBox())!;
     expect(asked.y + asked.height).toBeLessThanOrEqual((await page.locator('footer').boundingBox())!.y);

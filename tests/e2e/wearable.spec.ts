@@ -17,7 +17,7 @@ const texts = {
   'ar-AE': { ...arProgress, ...arWearable, connected: 'تم ربط جهازك', allow: 'Allow' },
 } as const;
 
-/** A customer of this journey alone. */
+/** Opens an account for this test alone. */
 const openAccount = async (page: Page): Promise<string> => {
   const email = `wearable-${Date.now()}@example.com`;
   await page.goto('/sign-up');
@@ -64,14 +64,14 @@ for (const [locale, said] of walkedIn(Object.entries(texts), 'en-US'))
       await expectAccessible(page);
       await sheet.getByRole('button', { name: said['wearable.disconnect'] }).click();
       await sheet.getByRole('button', { name: said['wearable.disconnectYes'] }).click();
-      // What was imported stays, and the way back is there.
+      // The imported data stays, and the button to reconnect is shown.
       await expect(
         page.getByRole('dialog').getByRole('button', { name: said['progress.connectFitbit'] }),
       ).toBeVisible();
       await page.keyboard.press('Escape');
       expect(await weightsOf(baseURL!, email)).toBe(12);
 
-      // A thousand days before all of that, chosen without a network.
+      // A file with a thousand earlier days, chosen without a network.
       await appKept(page);
       const now = Math.floor(Date.now() / 1000 / DAY_S) * DAY_S;
       const lines = Array.from({ length: 1000 }, (_, i) => {

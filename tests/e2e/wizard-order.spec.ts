@@ -25,7 +25,7 @@ const people = {
 } as const;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-/** A step that was gone on to: keyboard and screen reader begin at its heading. */
+/** After a change of step, keyboard and screen reader start at its heading. */
 const stepBegins = async (page: Page, name: string): Promise<void> => {
   await expect(heading(page, name)).toBeVisible();
   await expect(heading(page, name)).toBeFocused();

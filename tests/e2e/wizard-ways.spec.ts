@@ -21,12 +21,12 @@ const texts = {
 const locales = ['en-US', 'ar-AE'] as const;
 type Said = (typeof texts)['en-US'];
 
-/** A step that was gone on to: keyboard and screen reader begin at its heading. */
+/** After a change of step, keyboard and screen reader start at its heading. */
 const begins = async (page: Page, step: string): Promise<void> => {
   await page.waitForURL(`**/menu/${step}`);
   await expect(page.locator('main h1')).toBeFocused();
 };
-/** From a whole menu to the address. */
+/** Goes from a complete menu to the address. */
 const toAddress = async (page: Page, said: Said): Promise<void> => {
   await page.getByRole('button', { name: said['wizard.plan.place'] }).click();
   await begins(page, 'profile');
@@ -69,7 +69,7 @@ test.describe('/menu on a phone', () => {
         await begins(page, 'preferences');
         await pastPreferences(page);
         await begins(page, 'plan');
-        // One tab stop; the arrows turn from day to day.
+        // The days have one tab stop; the arrow keys change the day.
         const days = page.getByRole('radiogroup', { name: said['wizard.plan.days'] }).getByRole('radio');
         await days.first().focus();
         await page.keyboard.press('ArrowDown');
@@ -78,7 +78,7 @@ test.describe('/menu on a phone', () => {
         await page.keyboard.press('ArrowUp');
         await expect(days.first()).toBeChecked();
         await page.getByRole('tab', { name: said['wizard.plan.order'] }).click();
-        // What the kitchen serves on these days may still be on its way.
+        // The dishes of these days may still be loading.
         await expect(async () => {
           await page.getByRole('button', { name: said['wizard.plan.fill'] }).click();
           await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '24', { timeout: 1_000 });

@@ -10,8 +10,8 @@ const CUSTOMER = 'active@demo.test';
 const SHOPPER = 'draft@demo.test';
 
 /**
- * In each document: says on the console when it begins, when it is shown again, and how long after that it first shows each
- * of these weights. WebKit's driver does not answer any more once a page has come back from another site.
+ * Runs in each document: logs when the document is loaded, when it is shown again, and how long after that it first shows
+ * each of these weights. WebKit's driver no longer answers when a page has come back from another site.
  */
 const watcher = (): void => {
   let begun = performance.now();
@@ -21,7 +21,7 @@ const watcher = (): void => {
     begun = performance.now();
     console.info(`watcher: ${location.pathname} was kept`);
   });
-  // The summary of a checkout shows no weight: its customer goes on to progress.
+  // The summary of a checkout shows no weight, so the customer continues to progress.
   addEventListener('pageshow', () => {
     const next = location.pathname === '/checkout/summary' && sessionStorage.getItem('watcher-next');
     if (next) history.pushState({}, '', next);
@@ -49,7 +49,7 @@ inEachEngine(
       await world().open();
     });
 
-    /** Another device of the customer weighs so many grams today. */
+    /** Saves this weight in grams for today on another device of the customer. */
     const weigh = (email: string, weight: number): Promise<unknown> => {
       const date = Math.floor(Date.now() / 86_400_000) * 86_400;
       return askServer(world().url, email, 'progress', { type: 'set', data: { date, weight } });
@@ -64,7 +64,7 @@ inEachEngine(
         return line.replace(/^.*watcher: /, '');
       });
 
-    /** Goes back, and prints how long the page takes to show what another device has entered meanwhile. */
+    /** Goes back, and prints how long the page needs to show the other device's new entry. */
     const comeBack = async (from: string, email: string, grams: number): Promise<void> => {
       const said = browser().said().length;
       await weigh(email, grams);
@@ -72,7 +72,7 @@ inEachEngine(
       const how = await says(/watcher: \/\S* was (?:kept|loaded)/, said);
       const fresh = await says(new RegExp(`watcher: ${(grams / 1000).toFixed(1)} kg`), said);
       console.log(`${name}, back from ${from}: ${how}; it showed ${fresh}`);
-      // The connection is live: what is entered elsewhere comes without a touch.
+      // The connection is live: an entry from another device appears without a touch.
       const entered = performance.now();
       await weigh(email, grams + 100);
       await says(new RegExp(`watcher: ${((grams + 100) / 1000).toFixed(1)} kg`), said);
@@ -80,7 +80,10 @@ inEachEngine(
         `${name}, back from ${from}: the next entry came ${Math.round(performance.now() - entered)} ms later`,
       );
     };
-    /** Opens progress. Firefox writes localStorage some seconds late: one that was killed before has forgotten the sign-in. */
+    /**
+     * Opens progress; true if the sign-in is lost. Firefox writes localStorage some seconds late, so a browser that is
+     * killed before that loses the sign-in.
+     */
     const isForgotten = async (): Promise<boolean> => {
       await browser().goto(`${world().url}/progress`);
       await browser().until(() => document.querySelector('[role=tabpanel] svg, input[name=email]') !== null);

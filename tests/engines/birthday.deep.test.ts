@@ -16,7 +16,10 @@ inEachEngine(
       await browser().sees({ css: FIELD });
     });
 
-    /** What is drawn in the field from left to right: a slash is higher than a digit, and the browser's calendar is wider. */
+    /**
+     * The drawn parts of the field from left to right: a slash is higher than a digit, and the browser's calendar is
+     * wider.
+     */
     const drawn = async (): Promise<string> => {
       const area = await browser().run((css: string) => {
         const field = document.querySelector(css)!;

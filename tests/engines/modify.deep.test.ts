@@ -17,7 +17,7 @@ const dayOf = (wire: string): string => new Date(Number(wire) * 1000).toISOStrin
 inEachEngine('The running plan', (world, browser) => {
   const plan = (): Promise<Plan> =>
     askServer<Plan>(world().url, EMAIL, 'order', { type: 'get', data: { orderType: 'active' } });
-  /** Days that can still be changed tomorrow too. */
+  /** Days that can still be changed tomorrow. */
   const openDays = ({ days }: Plan): string[] =>
     Object.keys(days)
       .filter((wire) => days[wire]!.state === 'filled' && Number(wire) * 1000 > Date.now() + 5 * 86_400_000)
@@ -47,7 +47,7 @@ inEachEngine('The running plan', (world, browser) => {
     const [start, end] = [days[1]!, days[3]!].map(dayOf);
     await browser().goto(`${world().url}/modify`);
     await showsScreen(world(), MAIN_SCREENS[1]!);
-    // A tap can miss the tab while the screen still moves.
+    // A tap can miss the tab while the screen is still moving.
     await eventually(async () => {
       await browser().tap({ css: '[role=tab]', name: 'My plan' });
       expect(await browser().has({ css: '[role=tab][aria-selected=true]', name: 'My plan' })).toBe(true);

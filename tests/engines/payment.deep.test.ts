@@ -11,10 +11,10 @@ interface Order {
   readonly planParams: { readonly id: number; readonly payed: boolean } | null;
 }
 
-/** Agrees to what the summary asks, goes on to pay, and does at the provider what the button of this name does. */
+/** Ticks the agreements of the summary, continues to the payment, and presses the button of this name at the provider. */
 const payAs = async (browser: Browser, scenario: string): Promise<void> => {
   await browser.check('main input[type=radio][value=telr]');
-  // What was agreed to before stays so.
+  // Earlier agreements are still ticked.
   for (const box of ['allergies', 'terms'])
     if (
       !(await browser.run(

@@ -13,7 +13,7 @@ import { signIn } from './support/world.ts';
 
 const EMAIL = 'active@demo.test';
 
-/** In the page: colours near the head and the foot of the shown photo. */
+/** Runs in the page: returns the colours near the top and the bottom of the shown photo. */
 const headAndFoot = async (): Promise<string> => {
   const image = document.querySelector<HTMLImageElement>('main img[src^="blob:"]');
   if (!image) return 'no photo';

@@ -3,7 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { inEachEngine } from './support/in-each-engine.ts';
 import { signIn } from './support/world.ts';
 
-/** In the page: applies the rules for paper, which no driver can ask both engines for. Each media query is left as it was but for its medium. */
+/**
+ * Runs in the page: applies the rules for paper, which no driver can do for both engines. Only the medium of each media
+ * query is changed.
+ */
 const asOnPaper = (): number => {
   let changed = 0;
   const visit = (rules: CSSRuleList): void => {

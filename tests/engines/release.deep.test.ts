@@ -8,7 +8,7 @@ import { inEachEngine } from './support/in-each-engine.ts';
 import { MAIN_SCREENS, showsScreen } from './support/loads.ts';
 import { everythingKept, signIn, TODAY } from './support/world.ts';
 
-/** What an engine and the app say of files of a build that is gone. */
+/** The messages of an engine and the app about files of a build that no longer exist. */
 const filesGone =
   /dynamically imported module|Importing a module script failed|MIME type|ServiceWorker|could not be (?:registered|fetched|started|asked)|404/;
 

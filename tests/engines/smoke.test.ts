@@ -7,7 +7,7 @@ import { drawnAhead, everythingKept, logWeight, signIn, signOut, TODAY, weightOn
 
 const EMAIL = 'active@demo.test';
 
-/** In the page: how many rows each store of the device holds, and who is signed in. */
+/** Runs in the page: returns the number of rows in each store of the device, and the signed-in customer. */
 const readStore = async (): Promise<Readonly<Record<string, unknown>>> => {
   const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {

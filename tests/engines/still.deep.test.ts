@@ -13,7 +13,7 @@ inEachEngine('A notice that comes while a screen is shown', (world, browser) => 
     await everythingKept(world());
   });
 
-  /** The place of each button in the window that is painted next, in CSS pixels from its top. */
+  /** The position of each button in the next painted frame, in CSS pixels from the top of the window. */
   const buttons = (): Promise<readonly string[]> =>
     browser().run(async () => {
       await new Promise((painted) => {
@@ -24,7 +24,7 @@ inEachEngine('A notice that comes while a screen is shown', (world, browser) => 
         .filter(({ top }) => top > 0 && top < window.innerHeight)
         .map(({ each, top }) => `${each.getAttribute('aria-label') ?? each.textContent.trim()} at ${top}`);
     });
-  /** Whether a touch on the middle of the notice would meet it. */
+  /** Whether a touch on the middle of the notice would hit it. */
   const noticeInSight = (): Promise<boolean> =>
     browser().run((text: string) => {
       const notice = [...document.querySelectorAll('[role=status]')].find((each) => each.textContent.includes(text));

@@ -31,7 +31,7 @@ inEachEngine('The wizard', (world, browser) => {
     await browser().tap({ css: 'main button', name: 'Select My Food' });
     await at('plan');
     await browser().tap({ css: '[role=tab]', name: 'Order' });
-    // What the kitchen serves on these days may still be on its way.
+    // The dishes of these days may still be loading.
     await eventually(async () => {
       if (await browser().has({ css: 'dialog[open]' })) await browser().tap({ name: 'OK', within: 'dialog[open]' });
       await browser().tap({ css: 'main button', name: 'Fill the rest for me' });

@@ -7,26 +7,26 @@ import { randomVoucherCode, restConditions } from './voucher-code.ts';
 
 export type VoucherRow = typeof vouchers.$inferSelect;
 
-/** One of the customer's own vouchers, and what it paid of an order in fils. */
+/** One of the customer's own vouchers, and the amount in fils that it paid of an order. */
 export interface UsedVoucher {
   readonly voucher: VoucherRow;
   readonly amount: number;
 }
 
-/** What comes back of an order as credit, in fils. */
+/** The part of an order that is returned as credit, in fils. */
 export interface Back {
-  /** The order that it comes from. */
+  /** The order that was paid. */
   readonly orderId: number;
-  /** The day that became smaller; null for the whole order. */
+  /** The day whose price became lower; null for the whole order. */
   readonly day?: Day | null;
   readonly origin: 'cancellation' | 'smaller';
-  /** What was paid in money. */
+  /** The amount that was paid in money. */
   readonly money: number;
-  /** What was paid with vouchers. */
+  /** The amounts that were paid with vouchers. */
   readonly credits: readonly UsedVoucher[];
 }
 
-/** A voucher that holds credit, with what it was given now. */
+/** A voucher with credit, and the amount that was added now. */
 export interface GivenCredit {
   readonly voucher: VoucherRow;
   readonly value: number;
@@ -39,13 +39,13 @@ interface Giving {
   readonly now: number;
 }
 
-/** How credit may be used. */
+/** The terms under which credit may be used. */
 type Terms = Pick<VoucherRow, 'applyType' | 'conditions' | 'expiresAt'>;
 
-/** Of what was paid in money. */
+/** The terms of credit for an amount that was paid in money. */
 const unbound: Terms = { applyType: 'other', conditions: {}, expiresAt: null };
 
-/** What a voucher has paid stays bound as the voucher was. */
+/** Credit for an amount that a voucher paid keeps the terms of that voucher. */
 const termsOf = ({ applyType, conditions, expiresAt }: VoucherRow): Terms => ({
   applyType,
   conditions: restConditions(conditions),
@@ -60,7 +60,7 @@ interface Part {
   readonly value: number;
 }
 
-/** The parts that can be used alike, summed up; what was paid with a voucher that has expired is none of them. */
+/** Returns one part for each set of terms, with the sum. Amounts that were paid with an expired voucher are left out. */
 const partsOf = ({ money, credits }: Back, now: number): readonly Part[] => {
   const parts = [
     { terms: unbound, value: money },
@@ -80,7 +80,7 @@ const noteCredit = async ({ tx, userId, now }: Giving, { orderId, day = null }: 
     .values({ userId, orderId, kind: 'credit', amount: value, at: now, reference: code, day });
 };
 
-/** Credit in the customer's hand: usable once, what stays of it becomes a new voucher. */
+/** Creates a voucher with credit for the customer: it is usable once, and its rest becomes a new voucher. */
 const giveVoucher = async (ctx: Giving, back: Back, { terms, value }: Part): Promise<GivenCredit> => {
   const { tx, userId, now } = ctx;
   const code = randomVoucherCode();
@@ -104,8 +104,8 @@ const giveVoucher = async (ctx: Giving, back: Back, { terms, value }: Part): Pro
 };
 
 /**
- * The unused voucher of this origin and these terms, where there is one. One that a payment was ever promised is left out:
- * what it grew by would be used up with it.
+ * Returns the unused voucher of this origin and these terms, if there is one. A voucher that a payment has ever reserved
+ * is left out: an amount that was added to it would be used up with it.
  */
 const heldVoucher = async ({ tx, userId }: Giving, { origin }: Back, { terms }: Part) => {
   const promised = tx
@@ -131,14 +131,16 @@ const heldVoucher = async ({ tx, userId }: Giving, { origin }: Back, { terms }: 
   return held;
 };
 
-/** What comes back of an order, on a new voucher for each set of terms; what was paid in money comes first. */
+/** Returns the paid amount of an order on a new voucher for each set of terms, with the amount paid in money first. */
 export const giveBack = async (ctx: Giving, back: Back): Promise<VoucherRow[]> => {
   const given: VoucherRow[] = [];
   for (const part of partsOf(back, ctx.now)) given.push((await giveVoucher(ctx, back, part)).voucher);
   return given;
 };
 
-/** The same, put on vouchers that the customer holds already: an order takes one code, and small sums come often. */
+/**
+ * Does the same with vouchers that the customer already has: an order accepts one code, and small amounts are frequent.
+ */
 export const addBack = async (ctx: Giving, back: Back): Promise<GivenCredit[]> => {
   const given: GivenCredit[] = [];
   for (const part of partsOf(back, ctx.now)) {

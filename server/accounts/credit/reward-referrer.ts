@@ -6,7 +6,7 @@ import { users } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../db/tx.ts';
 import { randomVoucherCode } from './voucher-code.ts';
 
-/** The first order that a customer has paid money for; null while there is none. */
+/** Returns the first order that a customer has paid with money; null if there is none. */
 export const firstPaidOrder = async (tx: Tx, userId: number): Promise<number | null> => {
   const [first] = await tx
     .select({ orderId: moneyEntries.orderId })
@@ -39,24 +39,25 @@ const giveReward = async (tx: Tx, referrerId: number, reward: number, now: numbe
   await tx
     .insert(moneyEntries)
     .values({ userId: referrer.id, kind: 'credit', amount: reward, at: now, reference: code });
-  // Under the referrer's own lock, once this is committed.
+  // The job runs under the referrer's own lock, after this transaction is committed.
   await tx.enqueue('tell-customer', { userId: referrer.id });
 };
 
-/** An order of a customer whom another one may have brought. */
+/** An order of a customer whom another customer may have referred. */
 export interface FriendsOrder {
   readonly id: number;
   readonly userId: number;
   readonly daysCount: number;
-  /** How many of its days were delivered. */
+  /** The number of its delivered days. */
   readonly delivered: number;
-  /** It is cancelled now: what it has not earned is lost. */
+  /** True if it is cancelled now: a reward that is not yet earned is lost. */
   readonly cancelled: boolean;
 }
 
 /**
- * Settles the reward for the customer who brought this one: it is earned when the first plan that was paid with money has been
- * delivered for seven days, and lost when that plan is cancelled before. Once for each friend; the customer is locked.
+ * Settles the reward for the customer who referred this one. It is earned when the first plan that was paid with money
+ * has been delivered for seven days, and lost when that plan is cancelled before. It is given once for each friend; the
+ * caller holds the customer's lock.
  * @param reward fils; 0 gives none
  */
 export const settleReferral = async (

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
 import type { vouchers } from '../../db/schema/checkout.ts';
 
-/** Without letters and digits that are read for one another. */
+/** The characters of a code, without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
-/** As long as the code field admits: 50 random bits, and ten wrong tries an hour. */
+/**
+ * Returns a code of the greatest length that the code field accepts: 50 random bits, with at most ten wrong tries an
+ * hour.
+ */
 export const randomVoucherCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** What stays is bound as the voucher was; that it began with a first order is met, and could not be met again. */
+/** The rest keeps the voucher's conditions, except "first order only": it was met once and cannot be met again. */
 export const restConditions = (
   conditions: (typeof vouchers.$inferSelect)['conditions'],
 ): (typeof vouchers.$inferSelect)['conditions'] =>

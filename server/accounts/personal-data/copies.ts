@@ -8,7 +8,10 @@ import type { Tx } from '../../db/tx.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Keeps what was read behind a link that works once, for a day. @returns the secret part of the link */
+/**
+ * Stores the copy of the data for a day, behind a link that works once.
+ * @returns the secret part of the link
+ */
 export const keepCopy = async (tx: Tx, now: number, seal: Seal, userId: number, data: string): Promise<string> => {
   const token = seal.newToken();
   await tx.insert(archives).values({
@@ -21,7 +24,7 @@ export const keepCopy = async (tx: Tx, now: number, seal: Seal, userId: number, 
   return token;
 };
 
-/** 'gone': it was fetched, has run out, or its account was erased. */
+/** 'gone': the copy was fetched, has expired, or its account was erased. */
 export type Standing = 'open' | 'gone' | 'unknown';
 
 export const copyStands = async (tx: Tx, now: number, token: string): Promise<Standing> => {
@@ -34,7 +37,7 @@ export const copyStands = async (tx: Tx, now: number, token: string): Promise<St
   return row.usedAt === null && row.expiresAt > now && row.erasedAt === null ? 'open' : 'gone';
 };
 
-/** Takes the copy: only the first request gets it. */
+/** Claims the copy: only the first request gets it. */
 export const takeCopy = async (tx: Tx, now: number, token: string) => {
   const [row] = await tx
     .update(archives)
@@ -51,7 +54,7 @@ export const takeCopy = async (tx: Tx, now: number, token: string) => {
   return row?.content ? { userId: row.userId, content: row.content } : undefined;
 };
 
-/** It has arrived: nothing of it is kept. */
+/** The copy has arrived: its content is deleted. */
 export const dropCopy = async (tx: Tx, token: string): Promise<void> => {
   await tx
     .update(archives)
@@ -59,7 +62,7 @@ export const dropCopy = async (tx: Tx, token: string): Promise<void> => {
     .where(eq(archives.hash, tokenHash(token)));
 };
 
-/** The line was cut: the link works again, unless the account was erased meanwhile. */
+/** The connection was cut: the link works again, unless the account was erased meanwhile. */
 export const giveCopyBack = async (tx: Tx, token: string): Promise<void> => {
   await tx
     .update(archives)

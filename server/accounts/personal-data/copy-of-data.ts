@@ -10,7 +10,7 @@ import type { Tx } from '../../db/tx.ts';
 import type { Sentence } from '../../mail/sentence.ts';
 import { eachOwnTable } from './own-tables.ts';
 
-/** Columns of the customer's own row that say nothing of the customer, and the hash of the password. */
+/** Columns of the customer's own row that say nothing about the customer, and the hash of the password. */
 const hiddenOfUser = new Set(['passwordHash', 'tag', 'rev', 'demoDay', 'demoTouched', 'erasedAt']);
 
 const about = (name: Sentence): Sentence => ({
@@ -21,7 +21,7 @@ const about = (name: Sentence): Sentence => ({
 const isInstant = (name: string): boolean => /At$|^at$|^lastSeen$|^oldest$/.test(name);
 const isDish = (name: string): boolean => /^(?:dishId|sideId|toDishId)$/.test(name);
 
-/** One row as its customer reads it: instants as such, dishes by their names, without what only the machine needs. */
+/** Returns one row in readable form: timestamps as dates, dishes by name, without technical columns. */
 const readable = (
   catalogue: Catalogue,
   row: Record<string, unknown>,
@@ -39,8 +39,8 @@ const readable = (
   );
 
 /**
- * Everything that is held about a customer, as the JSON of a copy; read in one snapshot.
- * @param provider who holds it
+ * Returns all data that is stored about a customer, as the JSON of a copy; read in one snapshot.
+ * @param provider the company that stores the data
  */
 export const everythingHeld = async (
   tx: Tx,
@@ -75,14 +75,14 @@ export const everythingHeld = async (
   return JSON.stringify(copy, null, 2);
 };
 
-/** A file of a customer, without what is in it. */
+/** A file of a customer, without its content. */
 export interface HeldFile {
   readonly hash: string;
   readonly name: string;
   readonly createdAt: number;
 }
 
-/** The files that a copy holds: what was uploaded, and what was drawn for the customer. */
+/** Returns the files that a copy contains: uploaded files and files that were generated for the customer. */
 export const heldFiles = (tx: Tx, userId: number): Promise<HeldFile[]> =>
   tx
     .select({ hash: files.hash, name: files.name, createdAt: files.createdAt })
@@ -90,7 +90,7 @@ export const heldFiles = (tx: Tx, userId: number): Promise<HeldFile[]> =>
     .where(and(eq(files.userId, userId), isNull(files.removedAt)))
     .orderBy(files.createdAt, files.hash);
 
-/** What is in one of them; undefined when it has gone meanwhile. */
+/** Returns the content of one of these files; undefined if the file was deleted meanwhile. */
 export const heldContent = async (tx: Tx, userId: number, hash: string): Promise<Buffer | undefined> => {
   const [row] = await tx
     .select({ content: files.content })

@@ -3,11 +3,14 @@ import { eq } from 'drizzle-orm';
 import { wearables } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../db/tx.ts';
 
-/** What a sealed token of a customer is about: a token that was put into another row opens nothing. */
+/** The context of an encrypted token of a customer: a token that was copied into another row cannot be decrypted. */
 export const sealedAbout = (userId: number, provider: string, which: 'access' | 'refresh' | 'verifier'): string =>
   `${provider} ${which} ${userId}`;
 
-/** A job withdraws the permission at the provider, however long that takes to answer. The tokens are sealed. */
+/**
+ * Creates a job that withdraws the permission at the provider, because the provider may answer slowly. The tokens are
+ * encrypted.
+ */
 export const withdrawPermission = async (
   tx: Tx,
   userId: number,
@@ -19,9 +22,7 @@ export const withdrawPermission = async (
   await tx.enqueue('revoke-wearable', { userId, sealed, about: sealedAbout(userId, provider, which) });
 };
 
-/**
- * Forgets the customer's wearable at once, and withdraws its permission. False when there was none.
- */
+/** Deletes the customer's wearable at once and withdraws its permission. Returns false if there was none. */
 export const disconnectWearable = async (tx: Tx, userId: number): Promise<boolean> => {
   const gone = await tx.delete(wearables).where(eq(wearables.userId, userId)).returning();
   for (const row of gone) await withdrawPermission(tx, userId, row);

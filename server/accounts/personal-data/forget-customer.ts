@@ -22,22 +22,22 @@ import { eachOwnTable } from './own-tables.ts';
 
 type Account = typeof users.$inferSelect;
 
-/** What is kept of a customer who has left. */
+/** The data that stay when a customer leaves. */
 export interface Leaving {
   readonly now: number;
   readonly today: Day;
-  /** Reviews and discussions stay, without a name. */
+  /** True if reviews and discussions stay, without a name. */
   readonly keepTexts: boolean;
   /** Bags that are already being cooked. */
   readonly last: { readonly until: Day; readonly details: LastDelivery } | undefined;
 }
 
-/** Customers who left later than this are not looked at. */
+/** Invoices are stored at least this long, so customers who left later are not read. */
 const SHORTEST_KEEP_MS = 7 * 365 * 86_400_000;
 
 const deliveredTables = [planDays, planMeals, planCustomMeals, planSides] as const;
 
-/** The customer's row without personal data: it exists for as long as invoices point to it. */
+/** The customer's row without personal data: it exists while invoices refer to it. */
 const blankRow = ({ id }: Account, now: number): Partial<typeof users.$inferInsert> => {
   const columns: Record<string, PgColumn> = getTableColumns(users);
   const stays = new Set(['id', 'rev', 'registeredAt', 'demoTouched']);
@@ -53,19 +53,19 @@ const blankRow = ({ id }: Account, now: number): Partial<typeof users.$inferInse
   } as Partial<typeof users.$inferInsert>;
 };
 
-/** True where the stored body of a request or message names one of these addresses or numbers. */
+/** True if the stored body of a request or message names one of these addresses or numbers. */
 const writtenBy = (body: PgColumn, { emails, numbers }: KnownContacts): SQL => {
   const digits = sql`regexp_replace(${body}->>'phone', '\\D', '', 'g')`;
   return sql`(${inArray(sql`${body}->>'email'`, [...emails])} or ${or(
     sql`false`,
-    // People write their number with and without the code of the country.
+    // People write their number with or without the country code.
     ...numbers.map((number) => sql`right(${digits}, ${number.length}) = ${number}`),
   )})`;
 };
 
 /**
- * Codes, letters, requests and tickets that name an address or a number and no customer, under everything that the account
- * was ever reached by.
+ * Deletes codes, mails, requests and tickets that name an e-mail address or a number instead of a customer, for all
+ * addresses and numbers that the account ever had.
  */
 const forgetContacts = async (tx: Tx, now: number, userId: number, known: KnownContacts): Promise<void> => {
   const { emails, contacts, subjects } = known;
@@ -98,8 +98,8 @@ const forgetContacts = async (tx: Tx, now: number, userId: number, known: KnownC
 };
 
 /**
- * Texts that the customer wrote for others: they are deleted, or stay without a name. A discussion keeps the answers of
- * others.
+ * Deletes texts that the customer wrote for others, or removes the name from them. Answers of others in a discussion
+ * stay.
  */
 const forgetTexts = async (tx: Tx, now: number, userId: number): Promise<void> => {
   await tx.delete(dishRatings).where(eq(dishRatings.userId, userId));
@@ -110,7 +110,7 @@ const forgetTexts = async (tx: Tx, now: number, userId: number): Promise<void> =
     .where(eq(forumThreads.userId, userId));
 };
 
-/** Invoices keep their amounts and days; dishes and addresses of the orders are deleted. */
+/** Deletes the dishes and addresses of the orders; invoices keep their amounts and days. */
 const forgetOrders = async (tx: Tx, userId: number): Promise<void> => {
   await tx
     .update(orders)
@@ -124,7 +124,7 @@ const forgetOrders = async (tx: Tx, userId: number): Promise<void> => {
   await tx
     .update(checkouts)
     .set({
-      // Money that comes late finds nothing that it could place.
+      // A late payment then finds no checkout that it could place.
       status: sql`case when ${checkouts.status} = 'placed' then 'placed' else 'removed' end`,
       mealTypes: [],
       excludeWeekdays: [],
@@ -143,8 +143,8 @@ const forgetOrders = async (tx: Tx, userId: number): Promise<void> => {
 };
 
 /**
- * Nothing stays of a customer but what the law asks for, and the address of bags that are being cooked. The customer is
- * locked, every plan is cancelled and every session ended.
+ * Deletes everything about a customer except what the law requires and the address for bags that are being cooked. The
+ * customer is locked, every plan is cancelled and every session has ended.
  */
 export const forgetCustomer = async (tx: Tx, account: Account, leaving: Leaving): Promise<void> => {
   const { id: userId } = account;
@@ -171,14 +171,14 @@ export const forgetCustomer = async (tx: Tx, account: Account, leaving: Leaving)
   if (!keepTexts) await forgetTexts(tx, now, userId);
   await forgetOrders(tx, userId);
   await forgetContacts(tx, now, userId, known);
-  // Their addresses answer that they are over, not that they never were.
+  // Their URLs answer "expired", not "unknown".
   await tx.update(tickets).set({ body: {}, browserId: null, usedAt: now }).where(eq(tickets.userId, userId));
   await tx.update(archives).set({ content: null, usedAt: now }).where(eq(archives.userId, userId));
   await tx.update(sessions).set({ device: '' }).where(eq(sessions.userId, userId));
   await tx.update(users).set(blankRow(account, now)).where(eq(users.id, userId));
 };
 
-/** The last bag of a customer who has left was delivered: its address is deleted as well. */
+/** Deletes the address of a former customer after the last bag was delivered. */
 export const forgetDelivered = async (tx: Tx, today: Day): Promise<void> => {
   const over = await tx
     .delete(lastDeliveries)
@@ -198,8 +198,8 @@ export const forgetDelivered = async (tx: Tx, today: Day): Promise<void> => {
 };
 
 /**
- * Deletes the invoices of former customers after the years for which the law asks.
- * @param zone the business zone, in which a customer's last day counts
+ * Deletes the invoices of former customers after the number of years that the law requires.
+ * @param zone the business time zone, which decides a customer's last day
  */
 export const forgetInvoices = async (tx: Tx, today: Day, zone: string): Promise<void> => {
   const left = await tx

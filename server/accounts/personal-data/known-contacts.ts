@@ -6,14 +6,14 @@ import type { Tx } from '../../db/tx.ts';
 
 type Account = typeof users.$inferSelect;
 
-/** Under what an account was ever reached. */
+/** All e-mail addresses, numbers and sign-ins that an account ever had. */
 export interface KnownContacts {
   readonly emails: readonly string[];
-  /** Digits without the code of the country. */
+  /** Digits without the country code. */
   readonly numbers: readonly string[];
-  /** As messages and codes are addressed: addresses, and numbers with their code. */
+  /** The recipients of messages and codes: e-mail addresses, and numbers with their country code. */
   readonly contacts: readonly string[];
-  /** What Google and Facebook call the customer. */
+  /** The customer's ids at Google and Facebook. */
   readonly subjects: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const textsIn = (value: unknown, names: readonly string[]): string[] =>
     return typeof text === 'string' && text !== '' ? [text] : [];
   });
 
-/** Read before the customer's data is deleted: former addresses and numbers are in the history alone. */
+/** Reads the contacts before the customer's data is deleted: former addresses and numbers are only in the history. */
 export const knownContacts = async (tx: Tx, account: Account): Promise<KnownContacts> => {
   const history = await tx
     .select({ what: profileHistory.what, before: profileHistory.before, after: profileHistory.after })

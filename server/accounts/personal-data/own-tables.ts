@@ -59,24 +59,26 @@ import {
   teamRequests,
 } from '../../db/schema/upkeep.ts';
 
-/** What becomes of a table's rows when their customer leaves. */
+/** What happens to a table's rows when their customer leaves. */
 type Fate =
   /** Deleted. */
   | 'goes'
-  /** What tax law asks to be kept, and what it hangs on: without a name, an address or anything eaten. */
+  /** Stored because tax law requires it, with what it refers to: without a name, an address or any meal. */
   | 'stays'
-  /** Written by the customer for others to read: as the customer wishes. */
+  /** Written by the customer for others to read: deleted or stored, as the customer chooses. */
   | 'asked'
-  /** Bags that are being cooked are still brought: gone with the last of them. */
+  /** Needed for bags that are being cooked: deleted after the last of them was delivered. */
   | 'delivered';
 
 interface OwnTable {
   readonly table: PgTable;
-  /** The column that says whose it is. */
+  /** The column that names the owner. */
   readonly of: PgColumn;
   readonly by: 'user' | 'order' | 'checkout';
   readonly fate: Fate;
-  /** Columns that a copy for the customer leaves out: secrets, and what only the machine needs. `all`: no copy. */
+  /**
+   * Columns that a copy for the customer leaves out: secrets and technical columns. `all`: the copy leaves out the table.
+   */
   readonly hides?: readonly string[] | 'all';
 }
 
@@ -105,8 +107,8 @@ const ofCheckout = (table: PgTable & { readonly checkoutId: PgColumn }, hides?: 
 });
 
 /**
- * Every table with data of a customer beside the customer's own row, by the name that a copy gives it. Both the copy
- * and the erasure use this list, and a test compares it with the schema: a new table must be added here.
+ * Every table with data of a customer, except the customer's own row, by the name that a copy gives it. Both the copy and
+ * the erasure use this list, and a test compares it with the schema: a new table must be added here.
  */
 export const ownTables = {
   addresses: own(addresses, 'goes'),
@@ -160,7 +162,7 @@ export const ownTables = {
   requests: own(teamRequests as never, 'goes'),
   profileHistory: own(profileHistory, 'goes', ['entryId']),
   waitingOnDevices: own(devicePending, 'goes', ['dev']),
-  // Secrets and what the machine remembers so that nothing is done twice: it says nothing that is not above.
+  // Secrets, and records that prevent doing something twice: they contain no other data than the tables above.
   stateSecrets: own(stateSecrets, 'goes', 'all'),
   tickets: own(tickets as never, 'stays', 'all'),
   downloads: own(downloads, 'goes', 'all'),

@@ -14,28 +14,30 @@ import { takePasswordTry } from './password-tries.ts';
 interface Held {
   readonly email: string;
   readonly passwordHash: string | null;
-  /** The password was generated: the customer does not know it. */
+  /** True if the password was generated: the customer does not know it. */
   readonly passwordGenerated: boolean;
   readonly phoneCode: string;
   readonly phone: string;
-  /** Two-step sign-in is on. */
+  /** True if two-step sign-in is on. */
   readonly smsLogin: boolean;
 }
 
-/** What a request brings to prove that its sender is the owner and not only has a session. */
+/** The proof in a request that its sender is the owner and does not only have a session. */
 interface Brought {
   readonly password?: string | undefined;
-  /** Sent by `login/otp` to a contact that the account holds now. */
+  /** The code that `login/otp` sent to a current contact of the account. */
   readonly code?: string | undefined;
 }
 
-/** The proof was right when it was judged. */
+/** A proof that was right when it was checked. */
 export interface OwnerProof {
-  /** Inside the transaction of the change: refuses what no longer holds, and spends a code with the change. */
+  /**
+   * Called in the transaction of the change: refuses a proof that is no longer valid, and spends a code with the change.
+   */
   readonly use: (tx: Tx) => Promise<Refused | undefined>;
 }
 
-/** What keeps a request without a proof from being done, as its `errors`. */
+/** The messages for a request without a proof, as its `errors`. */
 export const proofMissing = {
   password: {
     en: 'Please enter your password, or a code that we send you.',
@@ -75,7 +77,10 @@ const wrongPassword = (): Refused =>
   });
 const wrongCode = (): Refused => refuse('wrong_code', { errors: { code: sentence('signup.wrongCode') } });
 
-/** The password of a signed-in customer, counted like one at the sign-in. A session is always on a known browser. */
+/**
+ * Checks the password of a signed-in customer; a wrong try counts like one at the sign-in. A session always has a known
+ * browser.
+ */
 export const judgeOwnPassword = async (
   { services, session, userId, transaction }: StepsCtx,
   { email, passwordHash }: Pick<Held, 'email' | 'passwordHash'>,
@@ -95,10 +100,10 @@ export const judgeOwnPassword = async (
   return 'wrong';
 };
 
-/** Where the account's phone is reached. */
+/** Returns the full phone number of the account. */
 const phoneOf = ({ phoneCode, phone }: Pick<Held, 'phoneCode' | 'phone'>): string => `${phoneCode}${phone}`;
 
-/** Judges a code that one of these contacts was sent. */
+/** Checks a code that was sent to one of these contacts. */
 const proveByCode = async (
   ctx: StepsCtx,
   contacts: readonly string[],
@@ -122,7 +127,7 @@ const proveByCode = async (
   return judged.includes('expired') ? refuse('expired', { message: sentence('signup.codeEnded') }) : wrongCode();
 };
 
-/** Proves that the sender also has the account's phone: the second step of a sign-in. */
+/** Checks that the sender also has the account's phone: the second step of a sign-in. */
 export const provePhone = async (
   ctx: StepsCtx,
   held: Pick<Held, 'phoneCode' | 'phone'>,
@@ -136,15 +141,16 @@ export const provePhone = async (
         .select({ phoneCode: users.phoneCode, phone: users.phone })
         .from(users)
         .where(eq(users.id, ctx.userId));
-      // The number may have changed since the code went out.
+      // The number may have changed since the code was sent.
       return present && phoneOf(present) === phoneOf(held) ? proof.use(tx) : refuse('conflict');
     },
   };
 };
 
 /**
- * Proves that the sender is the account's owner, before an action that a borrowed session must not do. Outside of any
- * transaction: a wrong code must be counted although its request is refused. A password counts before a code.
+ * Checks that the sender is the account's owner, before an action that must not be possible with a stolen session. It
+ * runs outside any transaction: a wrong code must be counted although its request is refused. A password takes precedence
+ * over a code.
  */
 export const proveOwner = async (ctx: StepsCtx, held: Held, brought: Brought): Promise<OwnerProof | Refused> => {
   const { userId } = ctx;
@@ -157,7 +163,7 @@ export const proveOwner = async (ctx: StepsCtx, held: Held, brought: Brought): P
     return {
       use: async (tx) => {
         const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
-        // Another device has set a new one meanwhile.
+        // Another device has set a new password meanwhile.
         return row?.passwordHash === held.passwordHash ? undefined : wrongPassword();
       },
     };
@@ -167,8 +173,8 @@ export const proveOwner = async (ctx: StepsCtx, held: Held, brought: Brought): P
 };
 
 /**
- * Proves the owner before a change of where the second step goes, or of a way in that asks for no second step. While two-step
- * sign-in is on, only a code to the standing phone counts: the password and the mailbox are what a thief may have.
+ * Checks the owner before a change of the phone of the second step, or of a sign-in method without a second step. While
+ * two-step sign-in is on, only a code to the current phone is accepted: a thief may have the password and the mailbox.
  */
 export const proveSecondStep = async (ctx: StepsCtx, held: Held, brought: Brought): Promise<OwnerProof | Refused> => {
   const code = (brought.code ?? '').trim();
@@ -181,7 +187,7 @@ export const proveSecondStep = async (ctx: StepsCtx, held: Held, brought: Brough
   return {
     use: async (tx) => {
       const [present] = await tx.select({ smsLogin: users.smsLogin }).from(users).where(eq(users.id, ctx.userId));
-      // Another device has switched the second step on meanwhile.
+      // Another device has turned on two-step sign-in meanwhile.
       return present?.smsLogin ? refuse('conflict') : proof.use(tx);
     },
   };

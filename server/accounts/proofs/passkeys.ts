@@ -11,21 +11,21 @@ import type { RelyingParty } from './relying-party.ts';
 export type Passkey = typeof passkeys.$inferSelect;
 type Account = typeof users.$inferSelect;
 
-/** Fetched when the first customer comes with a passkey: it knows every kind of attestation, and is large. */
+/** Loaded when the first customer uses a passkey: the library supports every kind of attestation and is large. */
 const library = () => import('@simplewebauthn/server');
 
 const bytesOf = (encoded: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(encoded, 'base64url'));
 
-/** Names no customer: an authenticator shows it to its holder. */
+/** The user handle contains no customer id, because an authenticator may show it. */
 const userHandle = (tag: string): string => Buffer.from(tag).toString('base64url');
 
 type Purpose = 'passkey' | 'passkey-add';
 
-/** A challenge is a ticket: 256 random bits for five minutes and one answer. */
+/** A challenge is a ticket: 256 random bits, valid for five minutes and one answer. */
 const challengeFor = async (tx: Tx, now: number, purpose: Purpose, userId?: number) =>
   bytesOf(await issueTicket(tx, now, purpose, userId === undefined ? {} : { userId }));
 
-/** What the authenticator has signed, as far as it can be read. */
+/** Returns the challenge that the authenticator has signed; undefined if it cannot be read. */
 const challengeIn = (clientDataJSON: string): string | undefined => {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
@@ -37,7 +37,10 @@ const challengeIn = (clientDataJSON: string): string | undefined => {
   }
 };
 
-/** Spends the challenge of an answer, be the answer right or wrong; undefined where this server never made it or it is old. */
+/**
+ * Spends the challenge of an answer, whether the answer is right or wrong; returns undefined if this server did not
+ * create the challenge or it has expired.
+ */
 export const spendChallenge = async (
   tx: Tx,
   now: number,
@@ -55,7 +58,7 @@ export const spendChallenge = async (
 export const passkeysOf = (tx: Tx, userId: number): Promise<Passkey[]> =>
   tx.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id);
 
-/** As its customer sees it; instants are unix seconds. */
+/** A passkey as its customer sees it; times are unix seconds. */
 export const shownPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({
   id,
   name,
@@ -63,7 +66,7 @@ export const shownPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({
   lastUsed: lastUsedAt === null ? null : Math.floor(lastUsedAt / 1000),
 });
 
-/** Removes some of a customer's passkeys and writes them into the history. Returns what went. */
+/** Removes some of a customer's passkeys and writes them into the history. Returns the removed ones. */
 export const removePasskeys = async (
   tx: Tx,
   now: number,
@@ -83,8 +86,8 @@ export const removePasskeys = async (
 };
 
 /**
- * Whether a passkey may stay when a person proves that the account's address is theirs. A passkey that is older than
- * that proof may belong to a stranger who signed up with another person's address.
+ * True if a passkey may stay when a person proves that the account's e-mail address is theirs. A passkey that is older
+ * than that proof may belong to a stranger who signed up with another person's address.
  */
 export const mayStay = (
   { createdAt }: Pick<Passkey, 'createdAt'>,
@@ -92,8 +95,8 @@ export const mayStay = (
 ): boolean => emailConfirmedAt !== null && createdAt >= emailConfirmedAt;
 
 /**
- * What the browser needs to make a passkey for the account.
- * @param rpName what the browser calls the provider
+ * Returns the options with which the browser creates a passkey for the account.
+ * @param rpName the name of the provider that the browser shows
  */
 export const addOptions = async (tx: Tx, now: number, { id: rpID }: RelyingParty, account: Account, rpName: string) => {
   const { generateRegistrationOptions } = await library();
@@ -111,7 +114,7 @@ export const addOptions = async (tx: Tx, now: number, { id: rpID }: RelyingParty
   });
 };
 
-/** What the browser needs to offer the passkeys that it knows. */
+/** Returns the options with which the browser offers its stored passkeys. */
 export const signInOptions = async (tx: Tx, now: number, { id: rpID }: RelyingParty) => {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -123,7 +126,7 @@ export const signInOptions = async (tx: Tx, now: number, { id: rpID }: RelyingPa
 
 export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-/** The public half of a new passkey; undefined where the answer proves nothing. */
+/** Returns the public half of a new passkey; undefined if the answer is not valid. */
 export const readNewPasskey = async (
   response: unknown,
   challenge: string,
@@ -147,12 +150,14 @@ export const readNewPasskey = async (
       transports: (credential.transports ?? []).filter((each) => /^[a-z-]{1,20}$/.test(each)).slice(0, 8),
     };
   } catch {
-    // The library refuses by throwing; its error texts are for developers.
+    // The library throws for an invalid answer; its error texts are for developers.
     return undefined;
   }
 };
 
-/** How often the passkey has signed by now; undefined where the answer is not its own, or that of a copy. */
+/**
+ * Returns how often the passkey has signed; undefined if the answer is not from this passkey, or is from a copy of it.
+ */
 export const judgePasskey = async (
   response: { readonly response: { readonly userHandle?: string | null | undefined } },
   challenge: string,
@@ -179,7 +184,7 @@ export const judgePasskey = async (
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library's way of saying no.
+    // The library throws for an invalid answer.
     return undefined;
   }
 };

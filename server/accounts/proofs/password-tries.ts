@@ -2,53 +2,53 @@ import type { Limits } from '../../request/limits.ts';
 import type { Connection } from '../../sessions/connection.ts';
 import { addressTurns } from '../../request/address-turns.ts';
 
-/** Where a password is tried. */
+/** The account, browser and connection that try a password. */
 export interface Place {
-  /** In small letters. Whether it has an account decides nothing here. */
+  /** In lower case. The limits are the same for an address without an account. */
   readonly email: string;
-  /** Five wrong tries of this pair block it; a known browser has a count of its own. */
+  /** Five wrong tries of this pair block it; a known browser has a separate count. */
   readonly pair: string;
   /** The connection of a sign-in; undefined inside a session. */
   readonly connection?: Connection;
   /**
-   * The browser, where it has had a session of this account: strangers' tries never shut it out. Asked for when the try
-   * is not refused before.
+   * Returns the browser if it has had a session of this account: tries of strangers never lock it out. Called only if no
+   * earlier limit refuses the try.
    */
   readonly knownBrowser: () => Promise<string | undefined>;
 }
 
-/** A try that may be judged. It counts as a wrong one until it is said to be none. */
+/** A try that may be checked. It counts as wrong until `giveBack` or `forget` is called. */
 export interface PasswordTry {
-  /** So many were wrong today that the account's owner should hear of one more. */
+  /** True if today's wrong tries are so many that the account's owner is notified of the next one. */
   readonly slowed: boolean;
-  /** The password was right, or could not be checked. */
+  /** Called if the password was right, or could not be checked. */
   readonly giveBack: () => Promise<void>;
-  /** It was right and opened the account: the wrong ones before it from here are forgotten. */
+  /** Called if the password was right and opened the account: earlier wrong tries of the same pair are deleted. */
   readonly forget: () => Promise<void>;
 }
 
-/** `account`: it waits because of tries from anywhere, not only from here. */
+/** `account`: the try has to wait because of tries from anywhere, not only from this place. */
 export interface TooMany {
   readonly wait: number;
   readonly of: 'here' | 'account';
 }
 
 const turns = addressTurns();
-/** Wrong tries of each open connection. */
+/** The number of wrong tries of each open connection. */
 const wrongOn = new WeakMap<Connection, number>();
 const countWrong = (connection: Connection | undefined, by: number): void => {
   if (connection) wrongOn.set(connection, (wrongOn.get(connection) ?? 0) + by);
 };
 
 /**
- * Counts a try before it is judged, so that many at once are judged no more than one by one. An address is never closed,
- * because thousands of phones may share it. After many wrong tries from an address, a browser that the account does not know
- * waits for its turn, and a connection may send only a few wrong ones.
+ * Counts a try before it is checked, so that parallel tries are limited like sequential ones. An IP address is never
+ * blocked, because thousands of phones may share it. After many wrong tries from an IP address, a browser that the
+ * account does not know has to wait, and a connection may send only a few wrong tries.
  */
 export const takePasswordTry = async (limits: Limits, place: Place): Promise<PasswordTry | TooMany> => {
   const { email, connection, knownBrowser } = place;
   const browser = await knownBrowser();
-  // A browser that has had a session of the account does not wait: it is no guesser.
+  // A browser that has had a session of the account does not wait: it is not guessing.
   const address = browser === undefined ? connection?.address : undefined;
   const wait = address === undefined ? undefined : await limits.wrongAddress.take(address);
   const slow = wait !== undefined;
@@ -71,7 +71,7 @@ export const takePasswordTry = async (limits: Limits, place: Place): Promise<Pas
     await limits.wrongPassword.giveBack(pair);
     await giveAddressBack();
   };
-  // No e-mail begins like the key of a device.
+  // No e-mail address begins like the key of a device, so the keys never collide.
   const taken = await limits.wrongAccount(browser === undefined ? `account ${email}` : `device ${browser} ${email}`);
   if ('wait' in taken) {
     await giveHereBack();

@@ -2,18 +2,18 @@ import { isIP } from 'node:net';
 
 import type { Connection } from '../../sessions/connection.ts';
 
-/** The page that passkeys belong to. */
+/** The site that passkeys belong to. */
 export interface RelyingParty {
   readonly id: string;
-  /** Where its pages come from. */
+  /** The origin of its pages. */
   readonly origin: string;
 }
 
 const LOCAL = 'localhost';
 
 /**
- * A passkey belongs to a name: that of the public address, or `localhost` where there is none. Undefined for a page that
- * was opened by a number.
+ * Returns the site for passkeys: the host of the public URL, or `localhost` if there is none. Returns undefined for a
+ * page that was opened by an IP address.
  */
 export const relyingParty = (publicUrl: string, { origin }: Pick<Connection, 'origin'>): RelyingParty | undefined => {
   const own = new URL(publicUrl);

@@ -7,7 +7,7 @@ import { fromDeliverect, isDeliverect } from './deliverect.ts';
 import { fromForeignCsv } from './foreign-csv.ts';
 import { fromGoogleFoodMenus, isGoogleFoodMenus } from './google-food-menus.ts';
 
-/** A file that cannot be converted; its message is a sentence for the person who has it. */
+/** A file that cannot be converted; the message is a sentence for its owner. */
 export class NotConverted extends Error {}
 
 const mapSchema = v.record(v.string(), v.string());
@@ -27,7 +27,7 @@ const dishesOf = (file: unknown): ConvertedDish[] => {
 };
 
 /**
- * dishes.csv out of a menu of another system.
+ * Makes dishes.csv from a menu of another system.
  * @param bytes the file
  * @param isCsv otherwise it is JSON
  * @param map YAML, for a CSV: name of a column of dishes.csv → name of its column there

@@ -6,20 +6,20 @@ import { tables } from '../folder/tables.ts';
 type Column = keyof typeof tables.dishes.required | keyof typeof tables.dishes.optional;
 
 /**
- * A dish of another system, as cells of dishes.csv. What is not known is left out. Allergens that the other system names are
- * a hint only, in `may_contain`: those of a dish follow from its ingredients.
+ * A dish of another system, as cells of dishes.csv. Unknown cells are left out. Allergens that the other system names are
+ * only a hint, in `may_contain`: the allergens of a dish are derived from its ingredients.
  */
 export type ConvertedDish = { readonly [C in Exclude<Column, 'id' | 'state'>]?: string | undefined };
 
-/** Numbers as the folder writes them, at most one decimal. */
+/** Writes a number as the folder writes it, with at most one decimal. */
 export const inGrams = (grams: number | undefined): string | undefined =>
   grams === undefined || !Number.isFinite(grams) || grams < 0 ? undefined : String(Math.round(grams * 10) / 10);
 
-/** AED, out of hundredths. */
+/** Converts hundredths to AED. */
 export const inAed = (fils: number | undefined): string | undefined =>
   fils === undefined || !Number.isFinite(fils) || fils <= 0 ? undefined : (Math.round(fils) / 100).toFixed(2);
 
-/** A key out of a title: lower-case words with hyphens. */
+/** Makes a key from a title: lower-case words with hyphens. */
 export const keyOf = (title: string): string =>
   title
     .normalize('NFKD')
@@ -36,10 +36,13 @@ const MEALS: readonly (readonly [RegExp, string])[] = [
   [/add-?on|extra|إضاف/i, 'add-on'],
 ];
 
-/** What a section of another menu is called in this one. A main where its name says nothing else. */
+/** Returns the meal for a section of another menu; `main` if the section's name matches no other meal. */
 export const mealOfSection = (section: string): string => MEALS.find(([name]) => name.test(section))?.[1] ?? 'main';
 
-/** The dishes as a table. Ids count from 1; each dish is unsigned, so none reaches a customer before its recipe is written. */
+/**
+ * Returns the dishes as a table. Ids count from 1. Each dish is unsigned, so no customer gets it before its recipe is
+ * written.
+ */
 export const dishesCsv = (dishes: readonly ConvertedDish[]): string => {
   const taken = new Set<string>();
   const rows = dishes.map((dish, at): Readonly<Record<string, unknown>> => {

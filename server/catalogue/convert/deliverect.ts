@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 import { inAed, mealOfSection, type ConvertedDish } from './converted-dish.ts';
 
-/** A menu as Deliverect publishes it to channels: developers.deliverect.com, "Menu Update" and "Glossary - Menus". */
+/**
+ * A menu in the format that Deliverect publishes to channels: developers.deliverect.com, "Menu Update" and "Glossary -
+ * Menus".
+ */
 const translations = v.optional(v.record(v.string(), v.string()), {});
 const product = v.object({
   name: v.string(),
@@ -20,14 +23,14 @@ const schema = v.object({
 const inArabic = (texts: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(texts).find(([language]) => language.toLowerCase().startsWith('ar'))?.[1];
 
-/** Some accounts get a list with one menu. */
+/** Some accounts get a list that contains one menu. */
 const menuOf = (file: unknown): unknown => (Array.isArray(file) ? file[0] : file);
 
 export const isDeliverect = (file: unknown): boolean =>
   v.is(v.object({ categories: v.array(v.unknown()), products: v.record(v.string(), v.unknown()) }), menuOf(file));
 
 /**
- * Products of any category, each once. Modifiers, groups and bundles are no dishes and are left out.
+ * Returns the products of all categories, each once. Modifiers, groups and bundles are not dishes and are left out.
  * @throws v.ValiError when the file is not of that format
  */
 export const fromDeliverect = (file: unknown): ConvertedDish[] => {

@@ -5,14 +5,14 @@ import { columnsOf } from '../folder/table.ts';
 import { tables } from '../folder/tables.ts';
 import type { ConvertedDish } from './converted-dish.ts';
 
-/** Columns that the converter gives itself. */
+/** The columns that the converter fills itself. */
 const own = ['id', 'state'];
 const known = Object.keys(columnsOf(tables.dishes)).filter((name) => !own.includes(name));
 
 /**
- * A CSV with other names of columns.
- * @param map name of a column of dishes.csv → name of the column in the file; what it leaves out has the same name
- * @throws RangeError for a name in the map that neither has
+ * Reads a CSV with other column names.
+ * @param map name of a column of dishes.csv → name of the column in the file; a column without an entry has the same name
+ * @throws RangeError for a name in the map that does not exist in dishes.csv or in the file
  */
 export const fromForeignCsv = (text: string, map: Readonly<Record<string, string>>): ConvertedDish[] => {
   const rows = parse(text, {

@@ -40,7 +40,7 @@ const allergens: Readonly<Record<string, readonly AllergenKey[]>> = {
   EGG: ['egg'],
   FISH: ['fish'],
   PEANUT: ['peanuts'],
-  // The format does not tell crustaceans from molluscs.
+  // The format does not distinguish crustaceans from molluscs.
   SHELLFISH: ['crustaceans', 'molluscs'],
   SOY: ['soy'],
   TREE_NUT: ['tree-nuts'],
@@ -52,7 +52,7 @@ const isArabic = ({ languageCode }: Labels[number]): boolean => languageCode.toL
 const english = (all: Labels) => all.find((each) => !isArabic(each));
 const arabic = (all: Labels) => all.find(isArabic);
 
-/** Of a range the middle, as the folder has one figure. */
+/** Returns the middle of a range, because the folder stores one number. */
 const middle = (of: v.InferOutput<typeof fact>): number | undefined => {
   const { lowerAmount, upperAmount } = of ?? {};
   if (lowerAmount === undefined || upperAmount === undefined) return lowerAmount ?? upperAmount;

@@ -3,24 +3,24 @@ import { allergenKeys, type AllergenKey } from '../folder/keys.ts';
 import type { Folder } from '../folder/read-folder.ts';
 import type { Rows } from '../folder/tables.ts';
 
-/** What a dish, or a part of a custom-fit meal, holds in one catalogue and in the next. */
+/** A dish, or a part of a custom-fit meal, whose allergens differ between a catalogue and the next one. */
 export interface ChangedAllergens {
   readonly id: number;
   readonly title: string;
-  /** Groups that it holds or may hold now and did not before. */
+  /** Allergen groups that are new, as contained or as traces. */
   readonly added: readonly AllergenKey[];
   readonly taken: readonly AllergenKey[];
-  /** Its allergens were known and are not known any more: it is no longer offered. */
+  /** True if its allergens were known and are now unknown: it is no longer offered. */
   readonly becomesUnknown: boolean;
 }
 
 interface Held {
   readonly title: string;
-  /** Undefined: unknown. */
+  /** Undefined if the allergens are unknown. */
   readonly groups: ReadonlySet<AllergenKey> | undefined;
 }
 
-/** By id: allergens that are held or may be held in traces. */
+/** Returns the contained allergens and possible traces, by id. */
 const heldIn = ({ rows }: Folder): ReadonlyMap<number, Held> => {
   const facts = ingredientFacts(rows.ingredients);
   const ofPart = ({ ingredients }: Rows['customFit'][number]): ReadonlySet<AllergenKey> | undefined => {
@@ -38,13 +38,13 @@ const heldIn = ({ rows }: Folder): ReadonlyMap<number, Held> => {
   ]);
 };
 
-/** Dishes and parts that both folders have and whose allergens differ. */
+/** Returns the dishes and parts that are in both folders and have different allergens. */
 export const compareAllergens = (before: Folder, after: Folder): readonly ChangedAllergens[] => {
   const [old, now] = [heldIn(before), heldIn(after)];
   const changed: ChangedAllergens[] = [];
   for (const [id, was] of old) {
     const is = now.get(id);
-    // What was unknown was offered to no customer.
+    // A dish with unknown allergens was not offered to customers, so a change of it is not reported.
     if (!is || !was.groups) continue;
     if (!is.groups) changed.push({ id, title: is.title, added: [], taken: [], becomesUnknown: true });
     else {

@@ -11,11 +11,11 @@ export interface ChangedFile {
   readonly how: 'new' | 'gone' | 'changed';
 }
 
-/** Everything in which one catalogue differs from another. */
+/** All differences between two catalogues. */
 export interface CatalogueDiff {
   readonly tables: ChangedTables;
   readonly allergens: readonly ChangedAllergens[];
-  /** Files that are no tables. */
+  /** Files that are not tables. */
   readonly files: readonly ChangedFile[];
 }
 
@@ -36,7 +36,7 @@ const compareFiles = (before: readonly StoredFile[], after: readonly StoredFile[
     });
 };
 
-/** @param before undefined: there was no catalogue */
+/** @param before undefined if there was no catalogue */
 export const compareCatalogues = (before: Side | undefined, after: Side): CatalogueDiff => {
   const names = Object.keys(tables) as TableName[];
   return {

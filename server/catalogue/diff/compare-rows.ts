@@ -3,22 +3,22 @@ import { tables, type TableName } from '../folder/tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A cell that differs. Undefined: the cell is empty. */
+/** A cell that differs. An empty cell is undefined. */
 export interface ChangedCell {
   readonly column: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** A row that only one of two folders has, or that differs between them. */
+/** A row that exists in only one of two folders, or that differs between them. */
 export interface ChangedRow<R = Row> {
-  /** What names it: its id, its key, or the columns that occur together once. */
+  /** The name of the row: its id, its key, or the values of the columns that are unique together. */
   readonly name: string;
-  /** Undefined: the row is new. */
+  /** Undefined if the row is new. */
   readonly before: R | undefined;
-  /** Undefined: the row is gone. */
+  /** Undefined if the row was removed. */
   readonly after: R | undefined;
-  /** Empty unless both are there. */
+  /** Empty if the row is new or was removed. */
   readonly cells: readonly ChangedCell[];
 }
 
@@ -33,7 +33,10 @@ const nameOf = ({ unique }: Table, row: Row): string => {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What differs between the rows of one table of two folders: changed and gone rows in the old order, then new ones. */
+/**
+ * Returns the differences between the rows of one table in two folders: changed and removed rows in the old order, then
+ * new rows.
+ */
 export const compareRows = (name: TableName, before: readonly Row[], after: readonly Row[]): readonly ChangedRow[] => {
   const table = tables[name] as unknown as Table;
   const columns = Object.keys(columnsOf(table));

@@ -2,17 +2,17 @@ import type { TableName } from '../folder/tables.ts';
 import type { CatalogueDiff, ChangedTables } from './compare-folders.ts';
 import type { ChangedCell, ChangedRow } from './compare-rows.ts';
 
-/** Columns in fils. */
+/** Columns with amounts in fils. */
 const MONEY = new Set(['price', 'base_price', 'value', 'new_value']);
-/** Columns in minutes of the day. */
+/** Columns with times in minutes since midnight. */
 const TIMES = new Set(['from', 'to']);
 
-/** Longer texts are cut, in characters. */
+/** Texts longer than this number of characters are cut. */
 const LONGEST = 60;
 
 const aed = (fils: number): string => (fils / 100).toFixed(2);
 
-/** Lists that say `none` for nothing: their empty cell means unknown. */
+/** List columns that use `none` for an empty list: an empty cell means unknown. */
 const KNOWN_EMPTY = new Set(['allergens', 'ingredients']);
 
 const shown = ({ column }: Pick<ChangedCell, 'column'>, value: unknown): string => {
@@ -37,7 +37,7 @@ const ofCell = (cell: ChangedCell): string => {
   return `${change} (${after > before ? 'up' : 'down'} ${aed(Math.abs(after - before))})`;
 };
 
-/** What one row of a table is called. */
+/** The name of one row of a table, for people. */
 const called: Readonly<Record<TableName, string>> = {
   ingredients: 'Ingredient',
   dishes: 'Dish',
@@ -63,7 +63,7 @@ const called: Readonly<Record<TableName, string>> = {
   team: 'Team member',
   focus: 'Focus of',
 };
-/** Tables of which only numbers are told: a menu has thousands of rows. */
+/** Tables for which only counts are shown: a menu has thousands of rows. */
 const COUNTED: readonly TableName[] = ['menu', 'combinations'];
 
 const titleOf = (row: Readonly<Record<string, unknown>>): string => {
@@ -109,7 +109,7 @@ const inNumbers = (table: TableName, rows: readonly ChangedRow[]): string => {
   return `${table === 'menu' ? 'Menu' : 'Combinations'}: ${said.join(', ')}.`;
 };
 
-/** The difference in figures, in one line. */
+/** Returns the difference as counts, in one line. */
 export const summaryOf = ({ tables, allergens, files }: CatalogueDiff): string => {
   const dishes = countsOf(tables.dishes);
   const prices = tables.prices.flatMap(({ before, after }) => (before && after ? [after.value - before.value] : []));
@@ -129,7 +129,7 @@ export const summaryOf = ({ tables, allergens, files }: CatalogueDiff): string =
   ].join(' ');
 };
 
-/** The difference in sentences, allergens first. */
+/** Returns the difference as sentences, allergens first. */
 export const diffInWords = ({ tables, allergens, files }: CatalogueDiff): readonly string[] => [
   ...allergens.flatMap(({ id, title, added, taken, becomesUnknown }) => [
     ...(added.length > 0 ? [`Allergens added: dish ${id} “${title}” gets ${added.join(', ')}.`] : []),

@@ -5,7 +5,9 @@ import type { ChangedTables } from './compare-folders.ts';
 export type Move = StoredMove;
 export type MovedKind = Move['kind'];
 
-/** Rows that plans, drafts and addresses name: the table, the column of their id, and what people call them. */
+/**
+ * The kinds of rows that plans, drafts and addresses refer to: the table, the column of the id, and the name for people.
+ */
 const kinds = {
   diet: { table: 'diets', by: 'id', called: 'diet' },
   'meal-type': { table: 'mealTypes', by: 'id', called: 'meal type' },
@@ -20,14 +22,14 @@ export const calledKind = (kind: MovedKind) => kinds[kind].called;
 type Row = Readonly<Record<string, unknown>>;
 interface Removed {
   readonly id: number;
-  /** Of a slot that other emirates keep; null otherwise. */
+  /** The emirates of a slot that stays in other emirates; otherwise null. */
   readonly emirates: readonly number[] | null;
 }
 
 const idOf = (kind: MovedKind, row: object): number => Number((row as Row)[kinds[kind].by]);
 const rowsOf = (rows: Rows, kind: MovedKind): readonly Row[] => rows[kinds[kind].table];
 
-/** The rows of a kind that the next catalogue does not have. */
+/** Returns the rows of a kind that the next catalogue does not have. */
 export const removedOf = (tables: ChangedTables, next: Rows, kind: MovedKind): readonly Removed[] => {
   const changes: readonly { readonly before: object | undefined; readonly after: object | undefined }[] =
     tables[kinds[kind].table];
@@ -41,7 +43,7 @@ export const removedOf = (tables: ChangedTables, next: Rows, kind: MovedKind): r
 
 const SHAPE = new RegExp(`^(?:(${movedKinds.join('|')}):)?([1-9]\\d{0,8})=([1-9]\\d{0,8})$`);
 
-/** Why rows that name one are not moved to the other; undefined when they may be. */
+/** Returns why references to the first row cannot be moved to the second; undefined if they can. */
 const misfit = (kind: MovedKind, before: Row, after: Row): string | undefined => {
   const [from, to] = [before, after].map((row) => `${calledKind(kind)} ${idOf(kind, row)}`);
   if (kind === 'meal-type' && before['meal'] !== after['meal'])
@@ -54,9 +56,9 @@ const misfit = (kind: MovedKind, before: Row, after: Row): string | undefined =>
 };
 
 /**
- * Reads what `--map` was given, each `OLD=NEW` or `KIND:OLD=NEW`.
+ * Reads the arguments of `--map`, each `OLD=NEW` or `KIND:OLD=NEW`.
  * @param tables the difference between the catalogue in force and the next one
- * @returns a sentence in `wrong` for a mapping that means nothing
+ * @returns in `wrong`, a sentence for each invalid mapping
  */
 export const readMoves = (
   asked: readonly string[],

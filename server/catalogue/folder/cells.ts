@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { isDay } from '../../../src/domain/days/day.ts';
 
 /**
- * What a cell of a catalogue table may hold. Each takes the text of the cell, without spaces around it, and gives the value,
- * or a sentence that says what is wrong. Descriptions go into the documentation's tables of columns.
+ * The types of cells in a catalogue table. Each schema accepts the trimmed text of the cell and returns the value, or a
+ * sentence that says what is wrong. The descriptions are shown in the documentation's tables of columns.
  */
 
 type Wrong = (issue: { readonly input: unknown }) => string;
@@ -64,7 +64,7 @@ export const text = v.pipe(
   v.description('text'),
 );
 
-/** AED with at most two decimals, in fils. */
+/** AED with at most two decimals; the value is in fils. */
 export const money = v.pipe(
   figure(/^\d+(?:\.\d{1,2})?$/, 100_000, 'is not an amount in AED with at most two decimals, such as 42.50.'),
   v.transform((aed) => Math.round(aed * 100)),
@@ -93,7 +93,7 @@ export const yesOrNo = v.pipe(
   v.description('`yes` or `no`'),
 );
 
-/** Minutes since midnight. */
+/** A time of day; the value is the minutes since midnight. */
 export const time = v.pipe(
   filled,
   v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, says('is not a time such as 08:30.')),
@@ -114,7 +114,7 @@ export const oneOf = <const O extends readonly string[]>(options: O) =>
     v.description(options.map((option) => `\`${option}\``).join(', ')),
   );
 
-/** Parts separated by `|`, without spaces around them. */
+/** A list with parts separated by `|`, without spaces around them. */
 export const listOf = <O>(part: v.GenericSchema<string, O>) =>
   v.pipe(
     v.string(),
@@ -124,11 +124,11 @@ export const listOf = <O>(part: v.GenericSchema<string, O>) =>
     v.description(`list separated by \`|\` (${v.getDescription(part) ?? 'text'})`),
   );
 
-/** A list of at least one. */
+/** A list with at least one part. */
 export const filledListOf = <O>(part: v.GenericSchema<string, O>) =>
   v.pipe(filled, listOf(part), v.description(v.getDescription(listOf(part))!));
 
-/** A path inside the folder; `findOutside` judges it. */
+/** A path inside the folder; `findOutside` checks it. */
 export const file = v.pipe(filled, v.description('a file of the folder'));
 
 const empty = v.pipe(
@@ -136,7 +136,7 @@ const empty = v.pipe(
   v.transform(() => undefined),
 );
 
-/** An empty cell is undefined. */
+/** A cell that may be empty; the value of an empty cell is undefined. */
 export const orEmpty = <O>(cell: v.GenericSchema<string, O>) =>
   v.pipe(
     v.lazy<v.GenericSchema<string, O | undefined>>((input) => (input === '' ? empty : cell)),

@@ -19,19 +19,19 @@ import type { FolderFiles } from './folder-files.ts';
 import { readFolder, type Folder } from './read-folder.ts';
 import { tables, type TableName } from './tables.ts';
 
-/** What the check needs besides the folder. */
+/** What the check needs in addition to the folder. */
 export interface CheckWith {
   readonly today: Day;
-  /** Dishes of the catalogue in force and of earlier ones: id to key. An id is never given to another dish. */
+  /** Dishes of the catalogue in force and of earlier ones: id to key. An id is never reused for another dish. */
   readonly formerKeys: ReadonlyMap<number, string>;
 }
 
-/** A default for each meal must be written for so many days. */
+/** The number of coming days for which each meal must have a default. */
 const DAYS_WITH_DEFAULTS = 30;
 
 type Fault = (table: TableName, row: number, column: string, text: string) => void;
 
-/** Ids that the app itself names. */
+/** Ids that the app's code refers to. */
 const fixedIds: readonly {
   readonly table: 'diets' | 'mealTypes' | 'dishGroups';
   readonly ids: readonly number[];
@@ -80,7 +80,7 @@ const checkDish = (dish: DishFacts, former: ReadonlyMap<number, string>, fault: 
     );
   if (!energyAgrees(row))
     fault('dishes', row.row, 'kcal', `${row.kcal} kcal do not fit the nutrients: they make ${energyOf(row)}.`);
-  // What is not to be sold yet may lack something.
+  // A dish that is not sold yet may be incomplete.
   const lack = row.state === 'unsigned' ? warn : fault;
   for (const column of ['title_en', 'title_ar', 'text_en', 'text_ar'] as const)
     if (row[column] === undefined) lack('dishes', row.row, column, 'This text is missing.');
@@ -104,7 +104,7 @@ const checkDish = (dish: DishFacts, former: ReadonlyMap<number, string>, fault: 
     );
 };
 
-/** Everything that is wrong or doubtful in a folder, in one run. Nothing is written. */
+/** Returns all faults and doubts of a folder, in one run. Nothing is written. */
 export const checkFolder = async (
   files: FolderFiles,
   { today, formerKeys }: CheckWith,
@@ -156,7 +156,7 @@ export const checkFolder = async (
         findings.faults.push({ file: 'provider.yaml', row: null, column: setting, text: `There is no diet ${id}.` });
     }
 
-  // Of dishes whose ingredients could not be read nothing true can be said.
+  // If the ingredients could not be read, dishes cannot be checked.
   if (cycles.size === 0 && !unread.has('ingredients')) {
     const ingredients = ingredientFacts(rows.ingredients);
     const dishes = rows.dishes.map((row) => dishFacts(row, ingredients));

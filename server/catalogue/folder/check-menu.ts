@@ -9,20 +9,20 @@ type Say = (table: 'menu' | 'diets', row: number, column: string, text: string) 
 interface Menu {
   readonly rows: Rows;
   readonly dishes: readonly DishFacts[];
-  /** Ids of the diets of a dish, by its id. */
+  /** The ids of a dish's diets, by the id of the dish. */
   readonly diets: ReadonlyMap<number, readonly number[]>;
   readonly cycleStart: Day;
-  /** Both days included. */
+  /** Both days are included. */
   readonly from: Day;
   readonly to: Day;
 }
 
-/** With fewer dishes after one allergen is removed, a customer with that allergy has hardly a choice. */
+/** With fewer dishes after one allergen is removed, a customer with that allergy has too little choice. */
 const LEAST_DISHES = 2;
-/** A cycle with fewer dishes by default than this is monotonous. */
+/** A cycle with fewer default dishes than this is monotonous. */
 const LEAST_VARIETY = 3;
 
-/** Faults of the coming days' defaults, and doubts about how much a customer can choose from. */
+/** Reports faults in the defaults of the coming days, and warns if customers have too little choice. */
 export const checkMenu = ({ rows, dishes, diets, cycleStart, from, to }: Menu, fault: Say, warn: Say): void => {
   const byId = new Map(dishes.map((dish) => [dish.row.id, dish]));
   const mealOf = new Map(rows.mealTypes.map(({ id, meal }) => [id, meal]));

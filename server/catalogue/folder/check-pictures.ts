@@ -10,10 +10,10 @@ const LARGEST_BYTES = 20_000_000;
 const LARGEST_PIXELS = 40_000_000;
 const KINDS = ['jpeg', 'png', 'webp', 'heif'];
 const ENDINGS = /\.(?:jpe?g|png|webp|avif)$/i;
-/** So many are looked at at the same time. */
+/** The number of pictures that are checked at the same time. */
 const ABREAST = 4;
 
-/** What is wrong with a picture; undefined when it can be used. */
+/** Returns the fault of a picture; undefined if it can be used. */
 const faultOf = async (files: FolderFiles, path: string): Promise<string | undefined> => {
   if ((await files.sizeOf(path)) > LARGEST_BYTES) return 'The picture is larger than 20 MB.';
   try {
@@ -27,7 +27,7 @@ const faultOf = async (files: FolderFiles, path: string): Promise<string | undef
   }
 };
 
-/** Faults of pictures, and of the cells that name files. */
+/** Returns the faults of pictures, and of the cells that name files. */
 export const checkPictures = async (from: FolderFiles, { rows, provider, files }: Folder): Promise<Finding[]> => {
   const faults: Finding[] = [];
   const named: {

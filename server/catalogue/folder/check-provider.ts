@@ -7,12 +7,12 @@ import type { TableName } from './tables.ts';
 type Say = (table: TableName, row: number, column: string, text: string) => void;
 
 const LEAST_CONTRAST = 4.5;
-/** What is written in or on a colour of the provider: the page's light ground, or its dark ink. */
+/** The colour that is shown on or under each of the provider's colours: the page's light background, or its dark text. */
 const grounds = { action: '#fbf7ef', alert: '#fbf7ef', highlight: '#14231b' } as const;
 
 const MINUTES_A_HOUR = 60;
 
-/** Faults of delivery times and vouchers. */
+/** Reports faults of delivery times and vouchers. */
 export const checkDelivery = ({ rows, unread }: Folder, fault: Say): void => {
   const emirates = new Map(rows.places.map((place) => [place.emirate_id, place]));
   for (const place of rows.places) {
@@ -40,12 +40,12 @@ export const checkDelivery = ({ rows, unread }: Folder, fault: Say): void => {
     if (!/^[A-Z0-9]{1,10}$/.test(code))
       fault('vouchers', row, 'code', 'A code has 1 to 10 capital letters and digits.');
     if (value === 0) fault('vouchers', row, 'value', 'A voucher is worth more than 0.');
-    // Read like an amount: 100 percent are 10,000.
+    // The cell is read like an amount, so 100 percent is 10,000.
     if (type === 'percent' && value > 10_000) fault('vouchers', row, 'value', 'A percentage is at most 100.');
   }
 };
 
-/** Colours of the provider that cannot be read. */
+/** Returns a finding for each provider colour whose contrast is too low to read. */
 export const checkColours = ({ provider }: Folder): Finding[] =>
   (['action', 'highlight', 'alert'] as const).flatMap((name) => {
     const colour = provider?.colours?.[name];

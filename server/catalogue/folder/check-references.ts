@@ -2,7 +2,7 @@ import { didYouMean } from './nearest.ts';
 import type { Folder } from './read-folder.ts';
 import type { TableName } from './tables.ts';
 
-/** What a cell may name: rows of which table, by which of their columns, and what people call them. */
+/** What a cell may refer to: the table, the column that identifies its rows, and the name for people. */
 const targets = {
   ingredient: { table: 'ingredients', by: 'key', called: 'ingredient' },
   group: { table: 'dishGroups', by: 'key', called: 'dish group' },
@@ -13,7 +13,7 @@ const targets = {
   plan: { table: 'plans', by: 'id', called: 'plan' },
 } as const satisfies Record<string, { table: TableName; by: 'id' | 'key'; called: string }>;
 
-/** Columns that name rows of other tables, or of their own. */
+/** Columns that refer to rows of another table, or of the same one. */
 const references: readonly (readonly [table: TableName, column: string, to: keyof typeof targets])[] = [
   ['ingredients', 'contains', 'ingredient'],
   ['dishes', 'ingredients', 'ingredient'],
@@ -41,11 +41,13 @@ const references: readonly (readonly [table: TableName, column: string, to: keyo
 
 type Row = { readonly row: number } & Readonly<Record<string, unknown>>;
 
-/** What a cell names: nothing, one, a list, or pairs. */
+/** Returns what a cell refers to: nothing, one row, a list, or pairs. */
 const namedIn = (cell: unknown): readonly (string | number)[] =>
   [cell].flat(2).filter((each) => typeof each === 'string' || typeof each === 'number');
 
-/** Faults of cells that name what does not exist. Of a table that could not be read nothing is said. */
+/**
+ * Reports cells that refer to a row that does not exist. References to a table that could not be read are not checked.
+ */
 export const checkReferences = (
   { rows, unread }: Folder,
   fault: (table: TableName, row: number, column: string, text: string) => void,

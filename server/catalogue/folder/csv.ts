@@ -7,28 +7,28 @@ import { columnsOf, type RowOf, type Table } from './table.ts';
 
 const BOM = '\uFEFF';
 
-/** The text of a file in UTF-8, without its byte order mark; undefined when the bytes are not UTF-8. */
+/** Returns the text of a file in UTF-8, without its byte order mark; undefined if the bytes are not UTF-8. */
 export const decodeText = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(BOM, '');
   } catch {
-    // The caller names the file; the decoder says no more than that it failed.
+    // The decoder's error contains no detail, so the caller reports the name of the file.
     return undefined;
   }
 };
 
-/** The first row decides: the sign that it has outside of quotes, and more of. */
+/** Returns the separator, decided by the first row: the one that occurs more often outside of quotes. */
 export const separatorOf = (text: string): ',' | ';' => {
   const header = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   return header.split(';').length > header.split(',').length ? ';' : ',';
 };
 
-/** Spreadsheets write separators for empty columns at the end. */
+/** Removes empty cells at the end: spreadsheets write separators for empty columns. */
 const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
 interface Line {
-  /** As a spreadsheet counts, the names of the columns being row 1. */
+  /** The row number as in a spreadsheet: the row of the column names is 1. */
   readonly row: number;
   readonly cells: readonly string[];
 }
@@ -43,14 +43,14 @@ const recordsIn = (text: string): Line[] => {
   return lines.map((cells, at) => ({ row: at + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''));
 };
 
-/** A read cell as it was written, or nearly so. */
+/** Returns the value of a cell about as it was written. */
 const shown = (value: unknown): string => {
   if (Array.isArray(value)) return value.join('|');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '(empty)';
 };
 
 /**
- * Reads one table of a folder. A row with a fault is left out of the rows and named in the faults.
+ * Reads one table of a folder. A row with a fault is left out of `rows` and reported in `faults`.
  * @param text the file, see `decodeText`
  */
 export const readTable = <T extends Table>(
@@ -82,7 +82,7 @@ export const readTable = <T extends Table>(
       const unknown = names.filter((each) => each !== '' && !Object.hasOwn(columns, each));
       fault(1, name, `The column “${name}” is missing.${didYouMean(name, unknown)}`);
     }
-  // Without its columns no row says what it means.
+  // Without its columns, no row can be read.
   if (faults.length > 0) return { rows: [], faults };
 
   const shape = v.object(columns);

@@ -4,16 +4,19 @@ import { type Rows } from './tables.ts';
 type IngredientRow = Rows['ingredients'][number];
 type DishRow = Rows['dishes'][number];
 
-/** What an ingredient brings, with everything that it is made of. */
+/** What an ingredient contains, including all of its parts. */
 export interface IngredientFacts {
-  /** Undefined: those of it or of one of its parts are unknown. Unknown is never free of. */
+  /**
+   * Undefined if the allergens of the ingredient or of one of its parts are unknown. Unknown never means free of
+   * allergens.
+   */
   readonly allergens: ReadonlySet<AllergenKey> | undefined;
   readonly sources: ReadonlySet<SourceKey>;
-  /** Keys: its own and those of its parts. */
+  /** Its own key and the keys of its parts. */
   readonly holds: ReadonlySet<string>;
 }
 
-/** Keys of ingredients that are made of themselves, each with the way around. */
+/** Returns the keys of ingredients that contain themselves, each with the cycle. */
 export const cyclesIn = (rows: readonly IngredientRow[]): ReadonlyMap<string, readonly string[]> => {
   const parts = new Map(rows.map(({ key, contains }) => [key, contains]));
   const clean = new Set<string>();
@@ -33,7 +36,7 @@ export const cyclesIn = (rows: readonly IngredientRow[]): ReadonlyMap<string, re
   return cycles;
 };
 
-/** @param rows without cycles, see `cyclesIn` */
+/** @param rows rows without cycles, see `cyclesIn` */
 export const ingredientFacts = (rows: readonly IngredientRow[]): ReadonlyMap<string, IngredientFacts> => {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const known = new Map<string, IngredientFacts>();
@@ -59,26 +62,29 @@ export const ingredientFacts = (rows: readonly IngredientRow[]): ReadonlyMap<str
 export interface DishFacts {
   readonly row: DishRow;
   readonly meal: MealKey;
-  /** As written, else computed: see `energyOf`. */
+  /** The written value if there is one, otherwise the computed one: see `energyOf`. */
   readonly kcal: number;
-  /** In the order of the groups; undefined: not all of them are known. Derived from the ingredients, never typed. */
+  /** In the order of the groups; undefined if some are unknown. Derived from the ingredients, never entered by hand. */
   readonly allergens: readonly AllergenKey[] | undefined;
   readonly sources: ReadonlySet<SourceKey>;
   /** Keys of its ingredients and of all their parts. */
   readonly holds: ReadonlySet<string>;
-  /** Whether it may be offered, chosen and served: it is on, and all its allergens are known. */
+  /** True if the dish may be offered, chosen and served: it is on, and all its allergens are known. */
   readonly servable: boolean;
 }
 
-/** kcal of a portion by Regulation (EU) 1169/2011, annex XIV: 4 a gram of protein and carbohydrate, 9 of fat, 2 of fibre. */
+/**
+ * Returns the kcal of a portion by Regulation (EU) 1169/2011, annex XIV: 4 per gram of protein and carbohydrate, 9 of
+ * fat, 2 of fibre.
+ */
 export const energyOf = ({ protein, carb, fat, fibre }: Pick<DishRow, 'protein' | 'carb' | 'fat' | 'fibre'>): number =>
   Math.round(4 * protein + 4 * carb + 9 * fat + 2 * (fibre ?? 0));
 
-/** Written kcal may differ from the computed by so much of them, or by this many, whichever is more. */
+/** The written kcal may differ from the computed kcal by this share or by this number, whichever is more. */
 const ENERGY_SHARE = 0.08;
 const ENERGY_KCAL = 15;
 
-/** Whether the written kcal agree with the nutrients. Without written kcal they do. */
+/** True if the written kcal agree with the nutrients, or if no kcal are written. */
 export const energyAgrees = (
   dish: Parameters<typeof energyOf>[0] & { readonly kcal?: number | undefined },
 ): boolean => {
@@ -88,7 +94,7 @@ export const energyAgrees = (
   return Math.abs(kcal - computed) <= Math.max(ENERGY_SHARE * computed, ENERGY_KCAL);
 };
 
-/** A dish with what follows from its recipe. */
+/** Returns a dish with the facts that are derived from its recipe. */
 export const dishFacts = (row: DishRow, ingredients: ReadonlyMap<string, IngredientFacts>): DishFacts => {
   const parts = (row.ingredients ?? []).map((key) => ingredients.get(key));
   const unknown = row.ingredients === undefined || parts.some((part) => part?.allergens === undefined);
@@ -105,19 +111,19 @@ export const dishFacts = (row: DishRow, ingredients: ReadonlyMap<string, Ingredi
   };
 };
 
-/** Whether the allergens of all these ingredients are known. */
+/** True if the allergens of all these ingredients are known. */
 export const knowsAllergens = (
   keys: readonly string[] | undefined,
   facts: ReadonlyMap<string, IngredientFacts>,
 ): boolean => keys !== undefined && keys.every((key) => facts.get(key)?.allergens !== undefined);
 
-/** Whether customers may get the dish at all: the kitchen has signed it, and all its allergens are known. */
+/** True if customers may get the dish: the kitchen has signed it, and all its allergens are known. */
 export const isSigned = ({ row, allergens }: Pick<DishFacts, 'row' | 'allergens'>): boolean =>
   row.state !== 'unsigned' && allergens !== undefined;
 
 type DietRule = Rows['dietRules'][number];
 
-/** What the dish holds of that which the diet is without: sources and ingredients, by their keys. */
+/** Returns the keys of the sources and ingredients in the dish that the diet excludes. */
 const excludedIn = (rule: DietRule, { sources, holds }: DishFacts): readonly string[] => [
   ...rule.without_sources.filter((source) => sources.has(source)),
   ...rule.without_ingredients.filter((key) => holds.has(key)),
@@ -129,7 +135,7 @@ const hasMacrosOf = (rule: DietRule, { row }: DishFacts): boolean =>
 const meets = (rule: DietRule, dish: DishFacts): boolean =>
   excludedIn(rule, dish).length === 0 && hasMacrosOf(rule, dish);
 
-/** Diets that are written at the dish although it holds something that they are without. */
+/** Returns the diets that are written for the dish although it contains something that they exclude. */
 export const wrongDietsOf = (
   dish: DishFacts,
   rules: readonly DietRule[],
@@ -140,8 +146,8 @@ export const wrongDietsOf = (
     .filter(({ holds }) => holds.length > 0);
 
 /**
- * Ids of the diets of a dish: as written, else those whose rule it meets. What a diet is without holds for written ones too;
- * a written diet overrides the limits of carbohydrate and protein alone.
+ * Returns the ids of a dish's diets: the written ones, otherwise those with a rule that the dish meets. Exclusions of a
+ * diet apply to written diets too; a written diet overrides only the limits of carbohydrate and protein.
  */
 export const dietsOf = (dish: DishFacts, rules: readonly DietRule[]): readonly number[] => {
   if (dish.row.diets.length === 0) return rules.filter((rule) => meets(rule, dish)).map(({ diet }) => diet);

@@ -13,7 +13,7 @@ const date = v.pipe(v.string('Write a date such as 2027-02-08.'), v.check(isDay,
 export const pageFront = v.strictObject({
   title: word,
   description: word,
-  /** Customers agree to a version: raise it with a change of what the page says. */
+  /** Customers agree to a version: increase it when the content of the page changes. */
   version: v.optional(
     v.pipe(v.string('Write the version in quotes.'), v.regex(/^\d+\.\d+$/, 'Write a version such as "1.0".')),
     '1.0',

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 import type { Finding } from './finding.ts';
 
-/** The files of a catalogue: a folder on the disk, or a version in the database. */
+/** The files of a catalogue, from a folder on disk or from a version in the database. */
 export interface FolderFiles {
   /** Paths inside the folder, with `/`. */
   readonly paths: ReadonlySet<string>;
-  /** What was found in the folder and cannot be used. */
+  /** Faults for the entries of the folder that cannot be used. */
   readonly faults: readonly Finding[];
-  /** What was found in the folder and is not read. */
+  /** Warnings for the entries of the folder that are not read. */
   readonly warnings: readonly Finding[];
-  /** Bytes of a file of `paths`. */
+  /** The size in bytes of a file in `paths`. */
   readonly sizeOf: (path: string) => Promise<number>;
   readonly read: (path: string) => Promise<Buffer>;
 }
@@ -19,8 +19,8 @@ export interface FolderFiles {
 const FOLDERS = ['pages', 'articles', 'pictures'];
 
 /**
- * The files of a folder on the disk. A link is a fault, because it may lead out of the folder. Names that begin with a dot
- * are left out.
+ * Returns the files of a folder on disk. A symbolic link is a fault, because it may lead out of the folder. Names that
+ * begin with a dot are left out.
  * @param root absolute path of the folder; it must exist
  */
 export const filesOnDisk = async (root: string): Promise<FolderFiles> => {

@@ -64,7 +64,7 @@ const menuDay = v.pipe(
   v.description('`YYYY-MM-DD`, or `cycle:K`'),
 );
 
-/** What the kitchen cooks and serves. */
+/** The tables of what the kitchen cooks and serves. */
 export const foodTables = {
   ingredients: table({
     file: 'ingredients.csv',

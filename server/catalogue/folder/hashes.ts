@@ -13,7 +13,7 @@ export interface StoredFile {
 
 export const contentHashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** The hash of a version: two folders with the same paths and contents have the same. */
+/** Returns the hash of a version: two folders with the same paths and contents have the same hash. */
 export const folderHashOf = (files: readonly StoredFile[]): string => {
   const digest = createHash('sha256');
   for (const { path, hash } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
@@ -21,7 +21,7 @@ export const folderHashOf = (files: readonly StoredFile[]): string => {
   return digest.digest('hex');
 };
 
-/** The files of a folder with their hashes, in the order of their paths. */
+/** Returns the files of a folder with their hashes, in the order of their paths. */
 export const hashFiles = async (files: FolderFiles): Promise<readonly StoredFile[]> => {
   const hashed: StoredFile[] = [];
   for (const path of [...files.paths].sort()) {
@@ -31,7 +31,7 @@ export const hashFiles = async (files: FolderFiles): Promise<readonly StoredFile
   return hashed;
 };
 
-/** A catalogue as it was read, with its files. */
+/** A catalogue after reading, with its files. */
 export interface Side {
   readonly folder: Folder;
   readonly files: readonly StoredFile[];

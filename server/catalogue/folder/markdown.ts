@@ -1,12 +1,12 @@
 import { micromark } from 'micromark';
 
 /**
- * HTML of a text in Markdown (CommonMark). Inline HTML is taken as it is, for the direction of a title in the other
- * language; the server cleans what it serves.
+ * Returns the HTML of a Markdown text (CommonMark). Inline HTML is not changed, because it sets the direction of a title
+ * in the other language; the server sanitizes what it serves.
  */
 export const htmlOfMarkdown = (markdown: string): string =>
   micromark(markdown, { allowDangerousHtml: true })
-    // Blocks follow each other without line ends, quotes are plain: both mean the same.
+    // Line ends between blocks are removed and quotes are unescaped: the meaning stays the same.
     .replaceAll(/>\n+(?=<)/g, '>')
     .replaceAll('&quot;', '"')
     .trim();

@@ -1,9 +1,9 @@
 import leven from 'leven';
 
-/** A name with more than this share of its letters changed is no help. */
+/** A name with more than this share of its characters changed is not suggested. */
 const FAR = 0.5;
 
-/** The known name that is written most like this one; undefined where none is near. */
+/** Returns the known name with the most similar spelling; undefined if none is similar enough. */
 export const nearest = (name: string, known: Iterable<string>): string | undefined => {
   let best: string | undefined;
   let least = Math.floor(name.length * FAR) + 1;
@@ -14,7 +14,7 @@ export const nearest = (name: string, known: Iterable<string>): string | undefin
   return best;
 };
 
-/** ` Did you mean “key”?`, or nothing. */
+/** Returns ` Did you mean “key”?`, or an empty text. */
 export const didYouMean = (name: string, known: Iterable<string>): string => {
   const near = nearest(name, known);
   return near === undefined ? '' : ` Did you mean “${near}”?`;

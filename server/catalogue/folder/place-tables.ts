@@ -1,7 +1,7 @@
 import { date, file, id, idOf, key, oneOf, orEmpty, percent, text, time, yesOrNo } from './cells.ts';
 import { byIdAndKey, named, table, titles } from './table.ts';
 
-/** Where it goes, and what else customers meet. */
+/** The tables of delivery places and of the other things that customers see. */
 export const placeTables = {
   categories: table({
     file: 'categories.csv',

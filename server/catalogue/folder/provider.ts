@@ -31,7 +31,10 @@ const phone = v.pipe(
 );
 const id = v.pipe(v.number('Write the id of a diet.'), v.integer('Write the id of a diet.'));
 
-/** `provider.yaml`: what a provider is called, asks for and promises. Zones and secrets are settings of the environment. */
+/**
+ * `provider.yaml`: the provider's name, contacts, rules and promises. Time zones and secrets are settings of the
+ * environment.
+ */
 export const providerSchema = v.strictObject({
   name: text,
   legal_name: v.optional(text),
@@ -63,7 +66,7 @@ export const providerSchema = v.strictObject({
     v.maxValue(100_000, 'A deposit is at most AED 100,000.'),
   ),
   cancel_fee_percent: share,
-  /** Days before its delivery on which a day is locked. */
+  /** The number of days before its delivery at which a day is locked. */
   lock_days: v.optional(
     v.pipe(
       v.number('Write a number of days.'),
@@ -72,7 +75,7 @@ export const providerSchema = v.strictObject({
       v.maxValue(30, 'Write a number of days from 1 to 30.'),
     ),
   ),
-  /** The day that `cycle:1` of the menu falls on. */
+  /** The day on which `cycle:1` of the menu falls. */
   cycle_start: day,
   ramadan: v.optional(
     v.nullable(
@@ -95,7 +98,7 @@ const innerKeys: Readonly<Record<string, readonly string[]>> = {
   ramadan: ['from', 'to'],
 };
 
-/** Settings that are written elsewhere, and where. */
+/** Settings that are written in another place, and the name of that place. */
 const writtenElsewhere: Readonly<Partial<Record<SettingAlias, string>>> = {
   BRAND: 'name, contacts and colours above',
   HOLIDAYS: 'holidays.csv',
@@ -115,7 +118,7 @@ const writtenElsewhere: Readonly<Partial<Record<SettingAlias, string>>> = {
   PAYMENT_ORIGINS: 'the environment of the server',
 };
 
-/** What is wrong with a setting; undefined: nothing. */
+/** Returns what is wrong with a setting; undefined if nothing is. */
 const wrongSetting = (alias: string, value: unknown): string | undefined => {
   if (!Object.hasOwn(settingValues, alias))
     return `There is no setting “${alias}”.${didYouMean(alias, Object.keys(settingValues))}`;
@@ -129,13 +132,13 @@ const wrongSetting = (alias: string, value: unknown): string | undefined => {
   return isRead ? undefined : `The setting “${alias}” does not take this value.`;
 };
 
-/** The keys that are known beside this one, to help with a key that is not. */
+/** Returns the known keys at the same level, to suggest one for an unknown key. */
 const knownKeys = ([first, ...inner]: readonly string[]): readonly string[] =>
   inner.length === 0 ? Object.keys(providerSchema.entries) : (innerKeys[first!] ?? []);
 
 /**
  * Reads `provider.yaml`.
- * @returns undefined in `provider` when there are faults
+ * @returns undefined in `provider` if there are faults
  */
 export const readProvider = (
   source: string,

@@ -26,16 +26,16 @@ export interface Article {
   readonly document: Document<v.InferOutput<typeof articleFront>>;
 }
 
-/** A catalogue folder as it was read, before it is judged as a whole. */
+/** A catalogue folder after reading, before it is checked as a whole. */
 export interface Folder {
-  /** Undefined when the file is missing or has faults. */
+  /** Undefined if the file is missing or has faults. */
   readonly provider: Provider | undefined;
   readonly rows: Rows;
-  /** Tables that are missing or could not be read: what refers to them is not judged. */
+  /** Tables that are missing or could not be read: references to them are not checked. */
   readonly unread: ReadonlySet<TableName>;
   readonly pages: readonly Page[];
   readonly articles: readonly Article[];
-  /** Every file of the folder, as paths inside of it. */
+  /** The paths of all files, relative to the folder. */
   readonly files: ReadonlySet<string>;
 }
 
@@ -48,7 +48,7 @@ const ARTICLE = /^articles\/([1-9]\d{0,8})-([a-z0-9-]+)\.(en|ar)\.md$/;
 
 const whole = (file: string, text: string): Finding => ({ file, row: null, column: null, text });
 
-/** Reads everything of a folder but the pictures. */
+/** Reads everything in a folder except the pictures. */
 export const readFolder = async (
   files: FolderFiles,
 ): Promise<{ readonly folder: Folder; readonly findings: Findings }> => {
@@ -56,7 +56,7 @@ export const readFolder = async (
   const { faults, warnings } = findings;
   const { paths } = files;
 
-  /** The text of a file; undefined, and a fault, when it is none. */
+  /** Returns the text of a file; adds a fault and returns undefined if the file is not a text. */
   const textOf = async (file: string): Promise<string | undefined> => {
     if ((await files.sizeOf(file)) > LARGEST_TABLE_BYTES) {
       faults.push(whole(file, 'The file is larger than 64 MB.'));
@@ -94,7 +94,7 @@ export const readFolder = async (
     provider = read?.provider;
   } else faults.push(whole(PROVIDER_FILE, 'The file is missing.'));
 
-  // They may lie beside the tables.
+  // The logo and the icon may be in the same folder as the tables.
   for (const mark of [provider?.logo, provider?.icon]) if (mark !== undefined) known.add(picturePath(mark, paths));
 
   const pages: Page[] = [];

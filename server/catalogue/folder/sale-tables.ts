@@ -19,7 +19,7 @@ import { table, titles } from './table.ts';
 
 const weekday = v.pipe(count(6), v.description('0 Sunday to 6 Saturday'));
 
-/** What it costs. */
+/** The tables of plans and prices. */
 export const saleTables = {
   plans: table({
     file: 'plans.csv',

@@ -7,5 +7,5 @@ import type { RowOf } from './table.ts';
 export const tables = { ...foodTables, ...saleTables, ...placeTables } as const;
 
 export type TableName = keyof typeof tables;
-/** The rows of every table, with their places. */
+/** The rows of every table, with their row numbers. */
 export type Rows = { readonly [N in TableName]: readonly RowOf<(typeof tables)[N]>[] };

@@ -1,4 +1,4 @@
-/** What the YAML library says of a fault, as a sentence without the place, which the finding has. */
+/** Returns a fault message of the YAML library as a sentence without the place, because the finding has the place. */
 export const yamlSentence = (message: string): string =>
   `${message
     .split('\n')[0]!

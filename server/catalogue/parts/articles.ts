@@ -14,7 +14,7 @@ export interface BlogPost {
   readonly date: string;
 }
 
-/** Articles of the catalogue folder, both languages together, newest first. */
+/** Returns the articles of the catalogue folder in both languages, newest first. */
 export const articlesOf = ({ articles, rows }: WholeFolder): readonly BlogPost[] => {
   const categoryIds = new Map(rows.categories.filter(({ kind }) => kind === 'blog').map(({ key, id }) => [key, id]));
   return articles

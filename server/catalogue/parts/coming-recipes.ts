@@ -1,12 +1,12 @@
 import type { CustomFitDish, Dish } from '../offer.ts';
 
-/** What a dish or a part holds in versions that begin later. */
+/** The allergens and ingredients of a dish or a part in versions that begin later. */
 export interface ComingRecipe {
   readonly allergens: Dish['allergens'];
   readonly ingredients: Dish['ingredients'];
 }
 
-/** By id; null: its allergens will not be known. An added allergen never waits for the day of its version. */
+/** By id; null: its allergens will be unknown. An added allergen counts at once, before the first day of its version. */
 export type ComingRecipes = ReadonlyMap<number, ComingRecipe | null>;
 
 export const NOTHING_COMES: ComingRecipes = new Map();
@@ -17,11 +17,14 @@ const union = <T extends number>(a: readonly T[], b: readonly T[]): T[] =>
 const withRecipe = <D extends Dish | CustomFitDish>(dish: D, { allergens, ingredients }: ComingRecipe): D => ({
   ...dish,
   allergens: union(dish.allergens, allergens),
-  // In the order of the recipe in force: it is shown.
+  // In the order of the recipe in force, because it is shown to customers.
   ingredients: [...new Set([...dish.ingredients, ...ingredients])],
 });
 
-/** Dishes with everything that they hold or will hold. One whose allergens will not be known is offered for no diet. */
+/**
+ * Returns dishes with all their current and future allergens and ingredients. A dish whose allergens will be unknown is
+ * offered for no diet.
+ */
 export const dishesWith = (dishes: readonly Dish[], coming: ComingRecipes): readonly Dish[] =>
   dishes.map((dish) => {
     const next = coming.get(dish.id);
@@ -31,7 +34,7 @@ export const dishesWith = (dishes: readonly Dish[], coming: ComingRecipes): read
     return { ...whole, mayContain: dish.mayContain.filter((group) => !whole.allergens.includes(group)) };
   });
 
-/** The same for parts of custom-fit meals; one whose allergens will not be known is not offered. */
+/** Returns the same for parts of custom-fit meals; a part whose allergens will be unknown is not offered. */
 export const partsWith = (parts: readonly CustomFitDish[], coming: ComingRecipes): readonly CustomFitDish[] =>
   parts.flatMap((part) => {
     const next = coming.get(part.id);

@@ -5,7 +5,7 @@ import { text, type Text } from '../text.ts';
 
 export interface DeliverySlot extends SlotHours {
   readonly id: number;
-  /** As it is chosen: its hours, and that the bag holds the next day's meals where it does. */
+  /** The name in the list of slots: its hours, and for some slots that the bag holds the next day's meals. */
   readonly name: Text;
 }
 
@@ -17,12 +17,12 @@ const slot = (id: number, from: number, to: number, eveningBefore: boolean): Del
   return { id, from, to, eveningBefore, name };
 };
 
-/** When bags are brought. */
+/** Returns the delivery slots. */
 export const deliverySlotsOf = ({ rows: { slots } }: WholeFolder) => {
   const slotById = new Map(
     slots.map(({ id, from, to, evening_before }) => [id, slot(id, from / 60, to / 60, evening_before)]),
   );
-  /** Emirate → its slots, the usual one first. Only active emirates are delivered to. */
+  /** The slots of each emirate, the usual one first. Bags are delivered only to active emirates. */
   const slotsOfEmirate: Readonly<Record<number, readonly number[]>> = Object.fromEntries(
     [...Map.groupBy(slots, ({ emirate_id }) => emirate_id)].map(([emirate, rows]) => [
       emirate,
@@ -32,7 +32,7 @@ export const deliverySlotsOf = ({ rows: { slots } }: WholeFolder) => {
   return {
     deliverySlots: [...slotById.values()] as readonly DeliverySlot[],
     slotsOfEmirate,
-    /** Null and the id of no slot give undefined. */
+    /** Returns undefined for null and for an unknown id. */
     slotOf: (id: number | null): DeliverySlot | undefined => (id === null ? undefined : slotById.get(id)),
   };
 };

@@ -11,13 +11,13 @@ export interface FirstSetting {
   readonly value: unknown;
 }
 
-/** One text for both languages, or one for each. */
+/** Accepts one text for both languages, or one text for each. */
 const both = (said: string | Text): Text => (typeof said === 'string' ? text(said, said) : said);
 
 const chatOf = ({ contacts: { whatsapp } }: Provider): string =>
   whatsapp === undefined ? '' : `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`;
 
-/** The provider's face. What is not written is not told. */
+/** The provider's name, contacts and colours. Values that are not written are left out. */
 const brandOf = ({ name, legal_name, trn, claim, colours, contacts }: Provider) => ({
   name: both(name),
   ...(legal_name !== undefined && { legalName: both(legal_name) }),
@@ -34,11 +34,11 @@ const brandOf = ({ name, legal_name, trn, claim, colours, contacts }: Provider) 
   ...(contacts.area !== undefined && { area: both(contacts.area) }),
 });
 
-/** What holds where `provider.yaml` says nothing else. */
+/** The settings that apply if `provider.yaml` does not set them. */
 const usualSettings = (provider: Provider, holidays: readonly Holiday[]): readonly FirstSetting[] => [
   { alias: 'HOLIDAYS', value: holidays.map(({ day, name, provisional }) => ({ date: day, name, provisional })) },
-  // The server's configuration replaces them. Empty: the provider's button says that this way is not available yet; the
-  // button exists all the same, because the sign-in page is rendered before it knows the settings.
+  // The server's configuration replaces them. If empty, the provider's button says that this sign-in is not available
+  // yet. The button always exists, because the sign-in page is rendered before it knows the settings.
   { alias: 'FACEBOOK_APP_ID', value: '' },
   { alias: 'GOOGLE_APP_ID', value: '' },
   { alias: 'ALLOW_PAY_LATER', value: true },
@@ -47,7 +47,7 @@ const usualSettings = (provider: Provider, holidays: readonly Holiday[]): readon
   { alias: 'CARD_BRANDS', value: ['visa', 'mastercard'] },
   { alias: 'COOKIE_DAYS', value: 10_000 },
   { alias: 'BUSINESS_ZONE', value: 'UTC' },
-  // Weekdays on which the kitchen delivers, 0 Sunday.
+  // The weekdays on which the kitchen delivers; 0 is Sunday.
   { alias: 'KITCHEN_DAYS', value: [0, 1, 2, 3, 4, 5, 6] },
   {
     alias: 'MAP_TILES',
@@ -57,26 +57,29 @@ const usualSettings = (provider: Provider, holidays: readonly Holiday[]): readon
       maxZoom: 19,
     },
   },
-  // All of the Emirates.
+  // Shows all of the Emirates.
   { alias: 'MAP_CENTRE', value: { latitude: 24.6, longitude: 54.6, zoom: 7 } },
   { alias: 'LOCK_DAYS', value: provider.lock_days ?? LOCKED_DAYS_AHEAD },
   { alias: 'DEMO_MODE', value: false },
-  // AED, refundable, first order only.
+  // In AED, refundable, for the first order only.
   { alias: 'BAG_DEPOSIT', value: provider.bag_deposit },
-  // Fils for who brought a customer whose first plan is paid; 0: nothing is promised and nothing given.
+  // In fils, for a customer who has referred another one whose first plan is paid; 0: nothing is promised or given.
   { alias: 'REFERRAL_REWARD', value: 0 },
   // The first and the last day, such as {"from": "2027-02-08", "to": "2027-03-09"}; null: off.
   { alias: 'RAMADAN', value: provider.ramadan ?? null },
   { alias: 'VAT_PERCENT', value: provider.vat_percent },
   { alias: 'DEFAULT_DIET', value: provider.default_diet ?? null },
   { alias: 'CANCELLATION_FEE_PERCENT', value: provider.cancel_fee_percent },
-  // Empty: comments are our own; cart and shop are off.
+  // Empty: customers use our own comments; cart and shop are off.
   { alias: 'COMMENTS_WIDGET_URL', value: '' },
   { alias: 'SIDES_SHOP_URL', value: '' },
   { alias: 'CART_USER_ID', value: null },
 ];
 
-/** First values of the settings; the team changes them in the database, where the old value is kept beside the new. */
+/**
+ * Returns the first values of the settings. The team changes them in the database, which stores the old value with the
+ * new one.
+ */
 export const firstSettingsOf = (folder: WholeFolder): readonly FirstSetting[] => {
   const { provider } = folder;
   const usual = usualSettings(provider, holidaysOf(folder));

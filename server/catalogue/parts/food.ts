@@ -26,12 +26,12 @@ import {
 } from '../fixed-offer.ts';
 import type { CustomFitDish, DayCountDiscount, Diet, Dish, Ingredient, MealType, Plan, Price } from '../offer.ts';
 
-/** Group that every spicy dish belongs to; the specification names it. */
+/** The group of every spicy dish; the specification names this id. */
 const SPICY_GROUP = 14;
 const DEFAULT_DIET = 32;
-/** The id of no diet: a provider without custom-fit meals. */
+/** An id that no diet has, for a provider without custom-fit meals. */
 const NO_DIET = 0;
-/** Meals that are put together from parts in a custom-fit plan; the others are filled by ready dishes. */
+/** Meals of a custom-fit plan that are composed from parts; ready dishes are used for the others. */
 const composedMeals: readonly MealKey[] = ['breakfast', 'main'];
 
 const groupId = (key: AllergenKey): AllergenGroup => {
@@ -54,7 +54,7 @@ const textOf = ({
   ar: title_ar ?? '',
 });
 
-/** Ids of the ingredients that were named, each with everything it is made of. */
+/** Returns the ids of the named ingredients and of all their parts. */
 const heldIds = (
   keys: readonly string[],
   facts: ReadonlyMap<string, IngredientFacts>,
@@ -64,14 +64,14 @@ const heldIds = (
 const subsets = (ids: readonly number[]): number[][] =>
   ids.reduce<number[][]>((sets, id) => [...sets, ...sets.map((set) => [...set, id])], [[]]);
 
-/** Every choice with enough of breakfast, lunch and dinner; add-ons go with any of them and are not listed. */
+/** Returns every combination with enough of breakfast, lunch and dinner. Add-ons fit all of them and are not listed. */
 const everyCombination = (diet: Diet, isAddOn: (id: number) => boolean): number[][] =>
   subsets(diet.mealTypeIds.filter((id) => !isAddOn(id)))
     .filter((set) => countMains(set) >= MIN_MAIN_MEALS)
     .map((set) => set.sort((a, b) => a - b))
     .sort((a, b) => a.length - b.length || a.join().localeCompare(b.join()));
 
-/** Dishes and parts of meals by weight that have left the catalogue, as they were. */
+/** Dishes and parts of meals by weight that were removed from the catalogue, in their last state. */
 export interface Former {
   readonly dishes: readonly Dish[];
   readonly parts: readonly CustomFitDish[];
@@ -79,8 +79,8 @@ export interface Former {
 export const NO_FORMER: Former = { dishes: [], parts: [] };
 
 /**
- * Everything the kitchen offers, in both languages, out of a folder without faults. What has left it stays known to the days
- * that hold it, and is offered for no diet.
+ * Returns everything that the kitchen offers, in both languages, from a folder without faults. A removed dish stays known
+ * to the days that hold it, and is offered for no diet.
  */
 export const foodOf = (
   { rows, provider }: WholeFolder,
@@ -112,7 +112,7 @@ export const foodOf = (
 
   const offered: readonly Dish[] = rows.dishes
     .map((row) => dishFacts(row, facts))
-    // Unknown is never free of: no path reaches such a dish, because it is not here.
+    // Unknown allergens never mean free of allergens, so such a dish is left out and cannot be served in any way.
     .filter(isSigned)
     .map((dish): Dish => {
       const { row } = dish;
@@ -147,7 +147,7 @@ export const foodOf = (
         groups: [...groups].sort((a, b) => a - b),
         spicy: row.spicy ?? false,
         types: typeIdsOf(row.meal),
-        // A hidden dish stays known to the days that hold it, and is offered for no diet.
+        // A hidden dish stays known to the days that hold it, but is offered for no diet.
         diets: row.state === 'hidden' ? [] : dietsOf(dish, rows.dietRules),
         labelId: row.label === undefined ? null : labelRows.get(row.label)!.id,
         composite: row.with_side ?? false,
@@ -156,7 +156,10 @@ export const foodOf = (
       };
     });
   const written = new Set([...rows.dishes, ...rows.customFit].map(({ id }) => id));
-  /** As they were, of the dishes or parts that are not offered any more: those that stay in the folder are unsigned now. */
+  /**
+   * Returns the last state of dishes or parts that are no longer offered; those that are still in the folder are unsigned
+   * now.
+   */
   const formerOf = <D extends Dish | CustomFitDish>(
     kept: readonly D[],
     signed: readonly { readonly id: number }[],
@@ -207,7 +210,7 @@ export const foodOf = (
   const signedParts = rows.customFit.filter(({ ingredients: keys }) => knowsAllergens(keys, facts));
 
   return {
-    /** Side types by the meal type they belong to. */
+    /** Side types by the meal type that they belong to. */
     sideTypesOf: Object.fromEntries(
       mealTypes
         .filter(({ id }) => mealTypes.some(({ parentId }) => parentId === id))
@@ -236,7 +239,7 @@ export const foodOf = (
       value: row.value,
       newValue: row.new_value ?? row.value,
     })),
-    // A row without a diet holds for each.
+    // A row without a diet applies to all diets.
     dayCountDiscounts: diets.flatMap(({ id: dietId }) =>
       rows.dayDiscounts
         .filter(({ diet }) => diet === undefined || diet === dietId)
@@ -273,10 +276,13 @@ export const foodOf = (
       })),
       coming,
     ),
-    /** Parts that are not offered any more; meals that are planned still hold them. */
+    /** Parts that are no longer offered but are still in planned meals. */
     formerParts: formerOf(former.parts, signedParts),
     customFitConfig,
-    /** Reply of settings/getCustomfit: meals put together from parts, and meal types filled by ready dishes. */
+    /**
+     * The reply of settings/getCustomfit: meals that are composed from parts, and meal types for which ready dishes are
+     * used.
+     */
     customFitSettings: {
       diet_id: customFitDiet ?? NO_DIET,
       preset_mealtype_ids: typesOf(false),

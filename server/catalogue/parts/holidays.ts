@@ -5,11 +5,11 @@ export interface Holiday {
   /** YYYY-MM-DD */
   readonly day: string;
   readonly name: Text;
-  /** The moon decides: the day may still move, and the team corrects it in the settings. */
+  /** True if the date depends on the moon: the day may still move, and the team corrects it in the settings. */
   readonly provisional: boolean;
 }
 
-/** Days without delivery. */
+/** Returns the days without delivery. */
 export const holidaysOf = ({ rows }: WholeFolder): readonly Holiday[] =>
   rows.holidays.map(({ date, name_en, name_ar, provisional }) => ({
     day: date,

@@ -4,13 +4,13 @@ import { contentHash } from '../../config/secret.ts';
 import type { Ingredient, Text } from '../offer.ts';
 import type { Food } from './food.ts';
 
-/** Raised when plans are judged by another rule: everything that is planned is then judged again. */
+/** Increase this number when the allergy rule changes: then all planned days are checked again. */
 const JUDGED_BY = 2;
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** What the rows of the food are looked up by, built once with them. */
+/** Builds the lookup tables for the rows of the food, once. */
 export const indexesOf = (food: Food) => {
   const { allergenGroups, customFitCategories, diets, dishes, ingredients, mealTypes, plans } = food;
   const parts = [...food.customFitDishes, ...food.formerParts];
@@ -25,7 +25,7 @@ export const indexesOf = (food: Food) => {
     dishById: byId(dishes),
     /** Parts of meals by weight. */
     partById: byId(parts),
-    /** Kinds of these parts. */
+    /** The categories of these parts. */
     categoryById: byId(customFitCategories),
     mealTypeById: byId(mealTypes),
     dietById: byId(diets),
@@ -36,21 +36,21 @@ export const indexesOf = (food: Food) => {
     >,
     /** Titles of dishes and parts. */
     titleById: new Map([...dishes, ...parts].map(({ id, title }) => [id, title])) as ReadonlyMap<number, Text>,
-    /** Titles of all that a customer may be allergic to: groups and single ingredients. */
+    /** The titles of everything that a customer may be allergic to: groups and single ingredients. */
     allergyTitleById: new Map<number, Text>([
       ...allergenGroups.map(({ id, en, ar }): [number, Text] => [id, { en, ar }]),
       ...ingredients.map(({ id, title }): [number, Text] => [id, title]),
     ]) as ReadonlyMap<number, Text>,
-    /** What the allergy judgement reads of dishes and parts. An unsigned one is not among them, so it is barred. */
+    /** The facts of dishes and parts that the allergy check reads. An unsigned one is missing, so it is blocked. */
     judgedById: new Map<number, JudgedDish>([
       ...dishes.filter(isSigned).map((dish) => [dish.id, dish] as const),
       ...parts.filter(isSigned).map((part) => [part.id, { ...part, groups: [], spicy: false }] as const),
     ]) as ReadonlyMap<number, JudgedDish>,
-    /** Ids of the single ingredients that belong to an allergen group; none for what is no group. */
+    /** Returns the ids of the single ingredients in an allergen group; empty if the id is not a group. */
     membersOf: (group: number): readonly number[] => (isAllergenGroup(group) ? (members.get(group) ?? []) : []),
-    /** Side types of any meal. */
+    /** The side types of all meals. */
     everySideType: mealTypes.filter(({ parentId }) => parentId !== null).map(({ id }) => id) as readonly number[],
-    /** Names what dishes are made of, and the rule by which plans are judged. */
+    /** A hash of the recipes and of the rule by which plans are checked. */
     recipes: contentHash(
       JSON.stringify([
         JUDGED_BY,

@@ -3,8 +3,8 @@ import type { Rows } from '../folder/tables.ts';
 import type { Dish } from '../offer.ts';
 
 /**
- * The rows of the menu with dishes of their diet and meal only. A default that is not offered gives way to the first option
- * that is; a row without any such dish is left out.
+ * Returns the rows of the menu, with only those dishes that fit the diet and the meal. A default that is not offered is
+ * replaced by the first offered option; a row without any such dish is left out.
  */
 export const menuRowsOf = (rows: Rows['menu'], dishes: readonly Dish[]): MenuRow[] => {
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));

@@ -12,19 +12,19 @@ export interface StaticPage {
   readonly edition: Edition;
 }
 
-/** A wording. Customers agree to one of them, so another wording has another version. */
+/** A version of a text. Customers agree to one version, so a changed text has another version. */
 interface Edition {
   readonly version: string;
-  /** Since when it reads so, in unix seconds. */
+  /** When this version began, in unix seconds. */
   readonly changed: number;
 }
 
-/** Accounts from before versions were written down were opened under this one; so are those of a folder without terms. */
+/** The version of accounts that were opened before versions were stored, and of accounts for a folder without terms. */
 export const FIRST_VERSION = '1.0';
 
 const CONTACT = 'contact';
 
-/** What a customer agrees to by ordering. */
+/** The pages that a customer agrees to by ordering. */
 const AGREED = ['terms', 'refunds', 'privacy-policy'];
 
 const CONTACT_LINES = [
@@ -35,7 +35,7 @@ const CONTACT_LINES = [
   '<a href="mailto:{{email}}">{{email}}</a>',
 ].map((line) => `<p>${line}</p>`);
 
-/** What a folder without a page `contact` has in its place: screens lead there for help. */
+/** The page for a folder without a page `contact`: screens link to it for help. */
 const contactOf = (provider: WholeFolder['provider']): StaticPage => ({
   alias: CONTACT,
   name: text('Contact team', 'تواصل مع الفريق'),
@@ -44,7 +44,7 @@ const contactOf = (provider: WholeFolder['provider']): StaticPage => ({
   edition: { version: FIRST_VERSION, changed: Date.parse(provider.cycle_start) / 1000 },
 });
 
-/** Pages of the catalogue folder, both languages together, and the wordings that hold now. */
+/** Returns the pages of the catalogue folder in both languages, and the current versions of their texts. */
 export const pagesOf = (folder: WholeFolder) => {
   const written = folder.pages
     .filter(({ language }) => language === 'en')
@@ -67,13 +67,13 @@ export const pagesOf = (folder: WholeFolder) => {
   return {
     staticPages: staticPages as readonly StaticPage[],
     pageByAlias: pageByAlias as ReadonlyMap<string, StaticPage>,
-    /** The wordings that a customer agrees to by ordering, by page. */
+    /** The versions that a customer agrees to by ordering, by page. */
     agreedTexts: Object.fromEntries(AGREED.map((alias) => [alias, versionOf(alias)])) as Readonly<
       Record<string, string>
     >,
-    /** What a customer agrees to by opening an account. */
+    /** The version that a customer agrees to by opening an account. */
     termsVersion: versionOf('terms'),
-    /** What is read about the use of personal data. */
+    /** The version of the text about the use of personal data. */
     privacyVersion: versionOf('privacy-policy'),
   };
 };

@@ -4,7 +4,7 @@ import { text, type Text } from '../text.ts';
 export interface Emirate {
   readonly id: number;
   readonly name: Text;
-  /** Meal plans are delivered there. */
+  /** True if meal plans are delivered there. */
   readonly active: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface Area {
   readonly name: Text;
 }
 
-/** An address may lie in any of them, a delivery only in the active emirates. */
+/** Returns the places. An address may be in any emirate, but deliveries go only to active emirates. */
 export const placesOf = ({ rows: { places } }: WholeFolder) => {
   const emirates: readonly Emirate[] = [
     ...new Map(

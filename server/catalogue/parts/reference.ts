@@ -9,18 +9,18 @@ import { placesOf } from './places.ts';
 import { teamOf } from './team.ts';
 import { vouchersOf } from './vouchers.ts';
 
-/** Everything of the folder that is not food. */
+/** Returns everything in the folder that is not food. */
 export const referenceOf = (folder: WholeFolder) => ({
   ...placesOf(folder),
   ...deliverySlotsOf(folder),
   ...teamOf(folder),
   ...choicesOf(folder),
   ...pagesOf(folder),
-  /** The days without delivery that an empty database is filled with. */
+  /** The days without delivery that are written into an empty database. */
   firstHolidays: holidaysOf(folder),
   firstSettings: firstSettingsOf(folder),
   firstVouchers: vouchersOf(folder),
-  /** Articles that a database is given once. */
+  /** Articles that are written into a database once. */
   blogPosts: articlesOf(folder),
 });
 

@@ -7,7 +7,7 @@ export interface TeamMember {
   readonly role: 'manager' | 'nutritionist';
   readonly name: Text;
   readonly gender: 'male' | 'female';
-  /** +971 and digits. */
+  /** +971 followed by digits. */
   readonly phone: string;
 }
 
@@ -17,7 +17,7 @@ export interface DeliveryPartner {
   readonly helpline: string;
 }
 
-/** The provider's people whom a customer is told of, and those who drive. */
+/** Returns the provider's people whom a customer sees, and the drivers. */
 export const teamOf = ({ rows }: WholeFolder) => ({
   team: rows.team.map(({ role, name_en, name_ar, gender, phone }, at) => ({
     id: at + 1,

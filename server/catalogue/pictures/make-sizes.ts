@@ -14,10 +14,13 @@ export const pictureForms = ['image.webp', 'image.avif', 'preview.webp'] as cons
 export type PictureForm = (typeof pictureForms)[number];
 
 const WEBP = { quality: 78, effort: 4 } as const;
-/** AVIF is smaller than WebP at the same look; a higher effort takes seconds a picture. */
+/** AVIF is smaller than WebP at the same quality; a higher effort takes seconds per picture. */
 const AVIF = { quality: 55, effort: 2 } as const;
 
-/** The largest part of a picture in the form of a size, as near to the focus as its edges allow, in pixels. */
+/**
+ * Returns the largest crop of a picture with the aspect ratio of a size, as near to the focus as the edges allow, in
+ * pixels.
+ */
 export const cutOf = (
   { width, height }: { readonly width: number; readonly height: number },
   size: PictureSize,
@@ -34,7 +37,7 @@ export const cutOf = (
 };
 
 /**
- * A picture in every form that the app asks for, upright by its EXIF, cut around its focus.
+ * Makes a picture in every form that the app uses, rotated by its EXIF data and cropped around its focus.
  * @param content JPEG, PNG, WebP or AVIF of at most 40 megapixels, see `checkPictures`
  */
 export const makeSizes = async (content: Buffer, focus: Focus): Promise<Readonly<Record<PictureForm, Buffer>>> => {
@@ -53,7 +56,7 @@ export const makeSizes = async (content: Buffer, focus: Focus): Promise<Readonly
   };
 };
 
-/** Whether a file is a WebP of exactly this size: such a file is taken byte for byte. */
+/** True if a file is a WebP of exactly this size: such a file is used without conversion. */
 export const isFinal = async (content: Buffer, size: PictureSize): Promise<boolean> => {
   const { format, width, height } = await sharp(content).metadata();
   return format === 'webp' && width === pictureSizes[size].width && height === pictureSizes[size].height;

@@ -4,21 +4,24 @@ import { DISH_PICTURES, fallbackPicture } from '../../../src/protocol/reference/
 import { pictureVersion } from './picture-version.ts';
 import { inProject } from '../../config/project-root.ts';
 
-/** Public address of the picture of a dish, or of an article by its picture's id; it changes with the pictures, so that a kept one is never stale. */
+/**
+ * Returns the public URL of a dish's picture, or of an article's picture by the picture's id. The URL changes with the
+ * pictures, so a cached one is never stale.
+ */
 export type PictureAddress = (id: number | string, size: 'image' | 'preview') => string;
 
-/** Public address of the picture of a dish in its smallest form; undefined where there is no such file. */
+/** Returns the public URL of a dish's picture in its smallest form; undefined if there is no such file. */
 export type SmallestPicture = (id: number) => string | undefined;
 
-/** Id of an article's picture: `/dishes/<id>-preview.webp` and `-image.webp`. */
+/** Returns the id of an article's picture: `/dishes/<id>-preview.webp` and `-image.webp`. */
 export const postPictureId = (id: number): string => `blog-${id}`;
 
 let read: PictureAddress | undefined;
 
 /**
- * Reads the pictures of the built page once, or those of the catalogue where no page is built. A dish without a picture gets
- * the fallback of that size. All addresses carry one version: a hash of its own in each would make up a tenth of all
- * reference data on the wire.
+ * Reads the pictures of the built page once, or those of the catalogue if no page is built. A dish without a picture gets
+ * the fallback of that size. All URLs have the same version: separate hashes would be a tenth of all transferred
+ * reference data.
  */
 export const readPictures = (): PictureAddress => {
   if (read) return read;

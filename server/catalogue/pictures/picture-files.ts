@@ -4,27 +4,27 @@ import { picturePath } from '../folder/picture-path.ts';
 import type { Folder } from '../folder/read-folder.ts';
 import type { StoredFile } from '../folder/hashes.ts';
 
-/** The point of a picture that stays in sight when it is cut, in percent from its left and its top edge. */
+/** The point of a picture that stays visible after cropping, in percent from the left and the top edge. */
 export interface Focus {
   readonly x: number;
   readonly y: number;
 }
 
-/** A picture of a catalogue that customers see. */
+/** A picture of a catalogue that customers can see. */
 export interface UsedPicture {
   /** Path inside the folder. */
   readonly path: string;
   /** Hash of its content. */
   readonly hash: string;
   readonly focus: Focus;
-  /** The same picture in the small final size, where the folder has both. */
+  /** The same picture in the small final size, if the folder has both. */
   readonly preview: StoredFile | undefined;
 }
 
 const MIDDLE: Focus = { x: 50, y: 50 };
 const FINAL_IMAGE = /-image\.webp$/;
 
-/** The picture that a cell of the folder names; undefined where it names none. */
+/** Returns the picture that a cell of the folder names; undefined if the cell names none. */
 export const usedPicture = (
   { files, rows }: Folder,
   stored: ReadonlyMap<string, StoredFile>,
@@ -41,7 +41,7 @@ export const usedPicture = (
   };
 };
 
-/** Every picture that dishes, parts and articles name, each once. */
+/** Returns every picture that dishes, parts and articles name, each once. */
 export const usedPictures = (folder: Folder, files: readonly StoredFile[]): readonly UsedPicture[] => {
   const stored = new Map(files.map((file) => [file.path, file]));
   const named = [
@@ -53,11 +53,11 @@ export const usedPictures = (folder: Folder, files: readonly StoredFile[]): read
   return [...new Map(used.map((picture) => [picture.path, picture])).values()];
 };
 
-/** Raised when pictures are made in another way: then all of them get other names. */
+/** Increase this number when pictures are made in another way: then all of them get new names. */
 const MADE_BY = 1;
 const NAME_LENGTH = 20;
 
-/** What the files of a picture are called: the same picture with the same focus always has the same name. */
+/** Returns the name of a picture's files: the same picture with the same focus always has the same name. */
 export const nameOf = ({ hash, focus, preview }: UsedPicture): string =>
   createHash('sha256')
     .update(JSON.stringify([MADE_BY, hash, preview?.hash ?? null, focus.x, focus.y]))

@@ -6,29 +6,29 @@ import { DISH_PICTURES } from '../../../src/protocol/reference/dish-pictures.ts'
 import type { Side, StoredFile } from '../folder/hashes.ts';
 import { picturePath } from '../folder/picture-path.ts';
 
-/** Where the provider's logo and icon are found; undefined where the folder names none. */
+/** The URLs of the provider's logo and icon; undefined if the folder names none. */
 export interface ProviderMarks {
-  /** Address of the logo. */
+  /** The URL of the logo. */
   readonly logo?: string;
-  /** What the files of the icon are called. */
+  /** The name of the icon's files. */
   readonly icon?: string;
 }
 
 type Mark = 'logo' | 'icon';
 
-/** A file of the folder that shows who the provider is. */
+/** A file of the folder that is the provider's logo or icon. */
 interface UsedMark {
   readonly mark: Mark;
   readonly file: StoredFile;
 }
 
-/** The logo beside the name: so many pixels high, and at most so wide. */
+/** The largest size of the logo next to the name, in pixels. */
 const LOGO = { width: 480, height: 96 } as const;
-/** The launcher keeps a circle of 80 % of the width for certain: the icon lies inside it. */
+/** A launcher may crop the icon to a circle of 80 % of its width, so the icon is inside that circle. */
 const MASKABLE = { side: 512, inner: 360 } as const;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 } as const;
 
-/** Files of an icon, by their place below `/icons/`. */
+/** The files of an icon, by their path below `/icons/`. */
 export const iconForms = [
   'icon-192.png',
   'icon-512.png',
@@ -41,7 +41,7 @@ export type IconForm = (typeof iconForms)[number];
 export const LOGO_FORM = 'logo.webp';
 export type MarkForm = IconForm | typeof LOGO_FORM;
 
-/** Raised when marks are made in another way: then all of them get other names. */
+/** Increase this number when marks are made in another way: then all of them get new names. */
 const MADE_BY = 1;
 const NAME_LENGTH = 20;
 export const nameOfMark = ({ mark, file }: UsedMark): string =>
@@ -50,7 +50,7 @@ export const nameOfMark = ({ mark, file }: UsedMark): string =>
     .digest('hex')
     .slice(0, NAME_LENGTH);
 
-/** Logo and icon of a folder. */
+/** Returns the logo and the icon of a folder. */
 export const usedMarks = ({ folder, files }: Side): readonly UsedMark[] =>
   (['logo', 'icon'] as const).flatMap((mark) => {
     const named = folder.provider?.[mark];
@@ -59,7 +59,7 @@ export const usedMarks = ({ folder, files }: Side): readonly UsedMark[] =>
     return file ? [{ mark, file }] : [];
   });
 
-/** Where customers find them. */
+/** Returns the URLs of the logo and the icon for customers. */
 export const marksOf = (side: Side): ProviderMarks =>
   Object.fromEntries(
     usedMarks(side).map((used) => [
@@ -68,7 +68,7 @@ export const marksOf = (side: Side): ProviderMarks =>
     ]),
   );
 
-/** One colour, transparent elsewhere: the shape of the icon, or what is dark in it where it fills its square. */
+/** Makes the icon in one colour on a transparent ground: its shape, or its dark parts if it fills its square. */
 const monochrome = async (content: Buffer): Promise<Buffer> => {
   const square = sharp(content).autoOrient().resize(512, 512, { fit: 'contain', background: CLEAR });
   const { isOpaque } = await sharp(content).stats();
@@ -83,8 +83,8 @@ const monochrome = async (content: Buffer): Promise<Buffer> => {
 };
 
 /**
- * A logo or an icon in every form that the app asks for.
- * @param ground colour behind an icon that may not be transparent
+ * Makes a logo or an icon in every form that the app uses.
+ * @param ground background colour for an icon that may not be transparent
  */
 export const makeMark = async (
   mark: Mark,

@@ -3,9 +3,9 @@ import type { Side } from '../folder/hashes.ts';
 import type { PictureAddress, SmallestPicture } from './picture-addresses.ts';
 import { nameOf, usedPicture, type UsedPicture } from './picture-files.ts';
 
-/** What the release serves itself: its catalogue's pictures in the final sizes. */
+/** The pictures that the release itself serves: those of its catalogue in the final sizes. */
 export interface ReleasePictures {
-  /** Path inside the catalogue folder to the hash of the content, hex. */
+  /** From the path inside the catalogue folder to the hash of the content, in hex. */
   readonly hashes: ReadonlyMap<string, string>;
   /** `?v=…`: changes with the pictures. */
   readonly version: string;
@@ -14,11 +14,11 @@ export interface ReleasePictures {
 const FOLDER = 'pictures/';
 const IMAGE = /-image\.webp$/;
 
-/** Whether the release serves this picture under its own name: then no other files of it are made. */
+/** True if the release serves this picture under its own name: then no other files of it are made. */
 export const isOfRelease = ({ path, hash, preview }: UsedPicture, { hashes }: ReleasePictures): boolean =>
   IMAGE.test(path) && preview !== undefined && hashes.get(path) === hash && hashes.get(preview.path) === preview.hash;
 
-/** Addresses of the pictures of a catalogue. A dish without one gets the fallback of that size. */
+/** Returns the URLs of a catalogue's pictures. A dish without a picture gets the fallback of that size. */
 export const addressesOf = ({ folder, files }: Side, release: ReleasePictures): PictureAddress => {
   const stored = new Map(files.map((file) => [file.path, file]));
   const named: readonly (readonly [string, string | undefined])[] = [
@@ -42,7 +42,7 @@ export const addressesOf = ({ folder, files }: Side, release: ReleasePictures): 
   };
 };
 
-/** Addresses of the same pictures as AVIF; undefined where there is no such file. */
+/** Returns the URLs of the same pictures as AVIF; undefined if there is no such file. */
 export const smallestOf = ({ folder, files }: Side, release: ReleasePictures): SmallestPicture => {
   const stored = new Map(files.map((file) => [file.path, file]));
   return (id) => {

@@ -4,13 +4,13 @@ import { catalogueDishIds } from '../../db/schema/catalogue.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Rows } from '../folder/tables.ts';
 
-/** Dish ids that were ever given, with the keys of their dishes. */
+/** Returns all dish ids that were ever used, with the keys of their dishes. */
 export const formerDishKeys = async (tx: Tx): Promise<ReadonlyMap<number, string>> => {
   const rows = await tx.select().from(catalogueDishIds);
   return new Map(rows.map(({ id, key }) => [id, key]));
 };
 
-/** Adds the ids of these dishes to those that were ever given. */
+/** Adds the ids of these dishes to the ids that were ever used. */
 export const keepDishIds = async (tx: Tx, dishes: Rows['dishes']): Promise<void> => {
   const given = JSON.stringify(dishes.map(({ id, key }) => ({ id, key })));
   await tx.execute(sql`insert into ${catalogueDishIds} ("id", "key")

@@ -6,11 +6,13 @@ import * as v from 'valibot';
 import { inProject } from '../../config/project-root.ts';
 import type { FolderFiles } from '../folder/folder-files.ts';
 
-/** Lies in an exported folder and tells where it comes from. It is no part of the catalogue. */
+/** A file in an exported folder that says which version it was exported from. It is not part of the catalogue. */
 export const MARK = '.sufra-catalogue.json';
 const markShape = v.object({ base: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
-/** The version that a folder was exported from; null for a folder that was not, undefined where its mark cannot be read. */
+/**
+ * Returns the version that a folder was exported from; null if it was not exported, undefined if its mark cannot be read.
+ */
 export const baseOf = async (root: string): Promise<number | null | undefined> => {
   let text: string;
   try {
@@ -23,10 +25,13 @@ export const baseOf = async (root: string): Promise<number | null | undefined> =
   return read.success ? read.output.base : undefined;
 };
 
-/** Editors complete and check `provider.yaml` by it. It is no part of the catalogue. */
+/** Editors use this file to complete and check `provider.yaml`. It is not part of the catalogue. */
 const SCHEMA = '.provider.schema.json';
 
-/** Writes a version as a folder that can be imported again. @param root an empty folder */
+/**
+ * Writes a version as a folder that can be imported again.
+ * @param root an empty folder
+ */
 export const exportTo = async (root: string, files: FolderFiles, base: number): Promise<void> => {
   await copyFile(inProject('catalogue', SCHEMA), join(root, SCHEMA));
   for (const path of files.paths) {
@@ -37,6 +42,6 @@ export const exportTo = async (root: string, files: FolderFiles, base: number): 
   await markBase(root, base);
 };
 
-/** Keeps the version that a folder is a copy of: the folder may be edited and imported again. */
+/** Writes into a folder which version it is a copy of: the folder may be edited and imported again. */
 export const markBase = (root: string, base: number): Promise<void> =>
   writeFile(join(root, MARK), `${JSON.stringify({ base })}\n`);

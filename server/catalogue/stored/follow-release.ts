@@ -9,11 +9,13 @@ import { sideOf } from './side-of.ts';
 import { storeBlobs, writeVersion } from './stage.ts';
 import { readingIn } from './versions.ts';
 
-/** It counts on every day: whatever the clock says, something was in force before the first import. */
+/**
+ * This start day applies to every date, so a catalogue was in force before the first import even if the clock is wrong.
+ */
 const ALWAYS = '2000-01-01';
 const BUILT_IN = 'built-in';
 
-/** Whether a provider has imported a catalogue. */
+/** True if a provider has imported a catalogue. */
 export const isImported = async (tx: Tx): Promise<boolean> => {
   const [row] = await tx
     .select({ id: catalogueSwitches.id })
@@ -24,8 +26,9 @@ export const isImported = async (tx: Tx): Promise<boolean> => {
 };
 
 /**
- * Keeps the catalogue of the release in force until a provider imports one: the first start makes it the first version, a
- * release with another one makes it the next. Its pictures are not stored: they lie in the release until an import.
+ * Keeps the catalogue of the release in force until a provider imports one. The first start makes it the first version; a
+ * release with another catalogue makes it the next version. Its pictures are not stored until an import: the release has
+ * them.
  * @returns whether the catalogue of the release is in force
  */
 export const followRelease = async (tx: Tx, release: Release, at: number): Promise<boolean> => {

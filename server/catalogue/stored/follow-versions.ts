@@ -17,11 +17,11 @@ import { moveRows } from './move-rows.ts';
 import { sideOf } from './side-of.ts';
 import { appliedBefore, comingSwitches, readingIn, readingOf, versionInForce, type InForce } from './versions.ts';
 
-/** A node serves a version this long after its switch at the latest, in ms: half of the ten seconds that are promised. */
+/** A node serves a version at most this long after its switch, in ms: half of the promised ten seconds. */
 const LOOK_MS = 5_000;
 
 export interface Following {
-  /** Looks now. Resolves when the version in force is served. */
+  /** Checks now. Resolves when the version in force is served. */
   readonly look: () => Promise<void>;
   readonly close: () => void;
 }
@@ -35,14 +35,14 @@ interface Ground {
   readonly now: () => number;
   readonly log: Log;
   readonly apply: Apply;
-  /** What this node does once it serves another version. */
+  /** Runs after this node has begun to serve another version. */
   readonly served: (next: Catalogue) => Promise<void>;
 }
 
-/** The reason of a switch whose day has come while plans use what its version takes away. */
+/** The reason of a switch that is due while plans use something that its version removes. */
 const WAITING = 'waiting';
 
-/** Lets a version wait until tomorrow, and tells the team why. The former version stays in force. */
+/** Delays a version until tomorrow, and notifies the team of the reason. The former version stays in force. */
 const wait = async (
   tx: Tx,
   { id, version }: typeof catalogueSwitches.$inferSelect,
@@ -59,7 +59,7 @@ const wait = async (
   });
 };
 
-/** A version that waits is given up once a later import or rollback is in force. */
+/** True if a later import or rollback is in force: the waiting version is then dropped. */
 const isOvertaken = async (tx: Tx, { id, reason }: typeof catalogueSwitches.$inferSelect): Promise<boolean> => {
   if (reason !== WAITING) return false;
   const later = await tx
@@ -71,8 +71,8 @@ const isOvertaken = async (tx: Tx, { id, reason }: typeof catalogueSwitches.$inf
 };
 
 /**
- * What a switch does to other tables is done once, by the node that first serves a version which begins later. Plans that were
- * made since its import may use what it takes away: then the version waits.
+ * Applies a switch to other tables once, on the node that first serves a version which begins later. Plans that were made
+ * since its import may use something that it removes: then the version waits.
  */
 const applyOnce = async (ground: Ground, { switchId, version }: InForce): Promise<void> => {
   const { database, release, apply, today, log } = ground;
@@ -107,8 +107,8 @@ const applyOnce = async (ground: Ground, { switchId, version }: InForce): Promis
 };
 
 /**
- * Moves once more what the version in force has moved: a node that had not switched yet may have written a plan that names
- * what is gone.
+ * Repeats the moves of the version in force: a node that had not switched yet may have written a plan that uses a removed
+ * row.
  */
 export const moveAgain = async (tx: Tx, today: Day, now: number): Promise<void> => {
   const current = await versionInForce(tx, today);
@@ -125,7 +125,7 @@ const lookUp = async (tx: Tx, today: Day) => ({
   coming: await comingSwitches(tx, today),
 });
 
-/** The catalogue that a start serves first: one whose day has come is judged right after it. */
+/** Loads the catalogue that is served first after a start; a version that is due is checked right after it. */
 export const loadInForce = async (
   { database, release }: Pick<Ground, 'database' | 'release'>,
   today: Day,
@@ -137,18 +137,21 @@ export const loadInForce = async (
   return current && loadVersion(readingOf(database), release, current, coming);
 };
 
-/** Keeps the catalogue that this node serves the one that is in force: after an import, a rollback, and a day's turn. */
+/** Makes this node serve the catalogue in force: after an import, after a rollback, and when a day begins. */
 export const followVersions = (ground: Ground): Following => {
   const { catalogues, today, log } = ground;
   let looking: Promise<void> | undefined;
-  /** The switch that is served, and the last one of all: one that begins later counts, too, for the allergens that it adds. */
+  /**
+   * The served switch and the last switch of all: a switch that begins later counts too, because its new allergens count
+   * now.
+   */
   let seen = catalogues.current.switches;
   const look = async (): Promise<void> => {
     const lookNow = () => ground.database.withTransaction((tx) => lookUp(tx, today()), 'snapshot');
     const due = (await lookNow()).current;
     if (due && !due.applied) await applyOnce(ground, due);
     const { current, coming } = await lookNow();
-    // A version that waits leaves the one before in force, which may be due itself: the next look judges it.
+    // While a version waits, the one before it stays in force and may be due itself: the next look checks that.
     if (!current?.applied) return;
     const found = switchesOf(current.switchId, coming.last);
     if (found === seen) return;

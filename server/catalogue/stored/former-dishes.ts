@@ -12,7 +12,9 @@ const foodOfSide = ({ folder: { provider, ...rest } }: Side) => {
   return foodOf({ ...rest, provider });
 };
 
-/** Ids of the dishes and parts that customers may get: an unsigned one stays in the folder and is not among them. */
+/**
+ * Returns the ids of the dishes and parts that customers may get. An unsigned one is in the folder but not in this set.
+ */
 const signedIn = ({ rows }: Side['folder']): ReadonlySet<number> => {
   const facts = ingredientFacts(rows.ingredients);
   return new Set([
@@ -22,9 +24,9 @@ const signedIn = ({ rows }: Side['folder']): ReadonlySet<number> => {
 };
 
 /**
- * Keeps dishes and parts that leave the catalogue, or become unsigned, as they were: past days, history and reviews still name
- * them. Of an unsigned one it is written down as well that it is barred, since its allergens are not known any more: that
- * holds after it has left, too.
+ * Stores dishes and parts that are removed or become unsigned in their last state: past days, history and reviews still
+ * name them. An unsigned one is also stored as blocked, because its allergens are no longer known; it stays blocked after
+ * it is removed.
  */
 export const keepFormer = async (tx: Tx, before: Side | undefined, next: Side): Promise<void> => {
   const signed = signedIn(next.folder);
@@ -48,7 +50,7 @@ export const keepFormer = async (tx: Tx, before: Side | undefined, next: Side): 
     .where(inArray(catalogueFormerDishes.id, unsigned));
 };
 
-/** Dishes and parts of earlier versions, as they were when they left. */
+/** Returns dishes and parts of earlier versions, in the state in which they were removed. */
 export const formerOf = async (tx: Tx): Promise<Former> => {
   const rows = await tx.select().from(catalogueFormerDishes);
   return {

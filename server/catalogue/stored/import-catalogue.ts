@@ -24,18 +24,18 @@ import { sideOf } from './side-of.ts';
 import { dropUnfinished } from './sweep-catalogue.ts';
 import { readingOf, storedFiles, versionInForce } from './versions.ts';
 
-/** Any number will do as long as it never changes: the lock under which one switch follows the other. */
+/** The key of the lock that makes switches run one after the other. Any number is possible, but it must never change. */
 const SWITCH_LOCK = 20_261_130;
 
-/** What an import would change. */
+/** The changes that an import would make. */
 export interface Preview {
-  /** The version in force that it was compared with; undefined: there is none. */
+  /** The version in force that it was compared with; undefined if there is none. */
   readonly current: { readonly version: number; readonly hash: string } | undefined;
   readonly hash: string;
   readonly diff: CatalogueDiff;
-  /** Planned days that hold a dish which changes or goes. */
+  /** Planned days with a dish that changes or is removed. */
   readonly planned: { readonly days: number; readonly customers: number };
-  /** What plans, drafts and addresses use and the folder does not have. */
+  /** The rows that plans, drafts and addresses use and that the folder does not have. */
   readonly inUse: readonly RemovedInUse[];
   readonly warnings: readonly Finding[];
 }
@@ -45,7 +45,7 @@ export interface Compared extends Preview {
   readonly before: Side | undefined;
 }
 
-/** The folder was not taken; nothing was changed. */
+/** The result for a folder that was not accepted; nothing was changed. */
 export type NotCompared = { readonly faults: readonly Finding[]; readonly warnings: readonly Finding[] };
 
 export interface Where {
@@ -85,32 +85,32 @@ export const compareWithCurrent = async (where: Where, files: FolderFiles): Prom
   return { current, hash: folderHashOf(next.files), diff, planned, inUse, warnings, next, before };
 };
 
-/** Why plans and drafts cannot be moved as `--map` says, a sentence each. Nothing is written. */
+/** Returns why plans and drafts cannot be moved by these `--map` moves, one sentence each. Nothing is written. */
 export const problemsOfMoves = (
   { database, today }: Pick<Where, 'database' | 'today'>,
   moves: readonly Move[],
   { folder }: Pick<Side, 'folder'>,
 ): Promise<readonly string[]> => database.withTransaction((tx) => judgeMoves(tx, moves, folder, today), 'snapshot');
 
-/** Something came between the comparison and the switch: another switch, or a plan that uses what is gone. */
+/** Another switch, or a plan that uses a removed row, came between the comparison and the switch. */
 export class Overtaken extends Error {}
 
-/** What a switch does to rows that customers read, within its transaction. */
+/** Applies a switch to rows that customers read, in its transaction. */
 export type Apply = (tx: Tx, before: Side | undefined, next: Side) => Promise<void>;
 
 export interface SwitchTo {
   readonly version: number;
   readonly reason: 'import' | 'rollback';
   readonly fromDay: Day;
-  /** With the plans, drafts and addresses that are moved. */
+  /** The changes, including the plans, drafts and addresses that are moved. */
   readonly changes: Changes;
-  /** The version in force that the author has seen; null: none. */
+  /** The version in force that the author has seen; null if there was none. */
   readonly seen: number | null;
 }
 
 /**
  * Puts a stored version in force, in one short transaction.
- * @throws Overtaken when another version has come in force since, or plans made since use what is gone
+ * @throws Overtaken if another version has come into force since, or if plans made since use a removed row
  */
 export const switchTo = async (
   { database, today }: Where,
@@ -127,16 +127,16 @@ export const switchTo = async (
     const isNow = fromDay <= today;
     const { moves } = changes;
     await tx.insert(catalogueSwitches).values({ version, reason, author, at, fromDay, applied: isNow, moves });
-    // What begins later is applied by the node that first serves it.
+    // A version that begins later is applied by the node that first serves it.
     if (!isNow) return;
     await moveRows(tx, moves, today, at);
     await apply(tx);
   }, 'upkeep');
 
 /**
- * Stages a compared folder as a version, in short steps, and puts it in force. A crash at any moment leaves the version
- * before whole.
- * @param base the version that the folder was exported from; null where it was not
+ * Stores a compared folder as a version, in short steps, and puts it in force. After a crash at any moment, the version
+ * before is complete and in force.
+ * @param base the version that the folder was exported from; null if it was not exported
  * @returns the number of the new version
  */
 export const importCompared = async (
@@ -152,7 +152,7 @@ export const importCompared = async (
 ): Promise<number> => {
   const { database, release } = where;
   const { current, next, before } = compared;
-  // Pictures of the built-in version lie in the release until now: another release may have others.
+  // Until now, the pictures of the built-in version are only in the release; another release may have other pictures.
   if (current && before)
     await storeContents(
       database,

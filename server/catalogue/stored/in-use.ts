@@ -10,18 +10,18 @@ import type { ChangedTables } from '../diff/compare-folders.ts';
 import { calledKind, movedKinds, removedOf, type MovedKind } from '../diff/moves.ts';
 import type { Rows } from '../folder/tables.ts';
 
-/** A row that customers' plans, drafts or addresses name and that the next catalogue does not have. */
+/** A row that the next catalogue does not have, but that customers' plans, drafts or addresses refer to. */
 export interface RemovedInUse {
   readonly kind: MovedKind;
   readonly what: ReturnType<typeof calledKind>;
   readonly id: number;
-  /** How many plans that still come, or addresses, name it. */
+  /** The number of current and future plans, or of addresses, that refer to the row. */
   readonly count: number;
-  /** How many saved checkouts name it. */
+  /** The number of saved checkouts that refer to the row. */
   readonly drafts: number;
 }
 
-/** Which rows name an id of a kind. */
+/** The id that is searched for in plans, checkouts and addresses. */
 export interface Named {
   readonly kind: MovedKind;
   readonly id: number;
@@ -29,19 +29,19 @@ export interface Named {
   readonly emirates: readonly number[] | null;
 }
 
-/** A plan that still comes; a plan that is over is history. */
+/** The condition for a current or future plan; a finished plan is history. */
 export const comingOrder = (today: Day): SQL => sql`(${orders.status} = 'placed' and ${orders.endDay} >= ${today})`;
 
 const amongEmirates = (column: SQL | typeof orders.emirateId, emirates: readonly number[] | null): SQL =>
   emirates === null ? sql`true` : sql`${column} = any(${sql.param([...emirates])}::int[])`;
 
-/** Single days of this customer that go elsewhere, at a slot. */
+/** The condition for single days that a customer has moved to another address, with this slot. */
 export const daysAtSlot = ({ id, emirates }: Named, today: Day): SQL => sql`${dayAddresses.day} >= ${today}
   and ${dayAddresses.slotId} = ${id} and (${emirates === null} or exists (select from ${addresses}
     where ${addresses.userId} = ${dayAddresses.userId} and ${addresses.kind} = ${dayAddresses.kind}
       and ${amongEmirates(sql`${addresses.emirate}`, emirates)}))`;
 
-/** Which plans name it, of those that still come. */
+/** Returns the condition for current and future plans that refer to the row. */
 export const ordersWith = (named: Named, today: Day): SQL => {
   const { kind, id, emirates } = named;
   const coming = (table: typeof planDays | typeof planMeals | typeof planSides): SQL =>
@@ -62,7 +62,7 @@ export const ordersWith = (named: Named, today: Day): SQL => {
   return sql`${comingOrder(today)} and ${uses[kind]}`;
 };
 
-/** Which saved checkouts name it. */
+/** Returns the condition for saved checkouts that refer to the row. */
 export const checkoutsWith = ({ kind, id, emirates }: Named): SQL => {
   const uses: Readonly<Record<MovedKind, SQL>> = {
     diet: sql`${checkouts.dietId} = ${id}`,
@@ -78,7 +78,7 @@ export const checkoutsWith = ({ kind, id, emirates }: Named): SQL => {
   return sql`${checkouts.status} = 'pending' and ${uses[kind]}`;
 };
 
-/** What a version would take away from plans that still come, from drafts and from addresses. */
+/** Returns the removed rows of a version that current plans, drafts and addresses still use. */
 export const removedInUse = async (
   tx: Tx,
   tables: ChangedTables,

@@ -9,19 +9,19 @@ import type { Folder } from '../folder/read-folder.ts';
 import { checkoutsWith, ordersWith } from './in-use.ts';
 
 interface Problem {
-  /** Of plans and of saved checkouts, by the names of their columns. */
+  /** The condition for plans and for saved checkouts, which have the same column names. */
   readonly when: (of: typeof orders | typeof checkouts) => SQL;
   readonly why: string;
 }
 
 const list = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 
-/** In which plans a move makes no sense. */
+/** Returns the conditions under which a plan cannot be moved. */
 const problemsOf = (move: Move, moves: readonly Move[], { rows, provider }: Folder): readonly Problem[] => {
   const { kind, to } = move;
   if (kind === 'diet') {
     const diet = rows.diets.find(({ id }) => id === to)!;
-    // A meal type that is moved to one of the diet fits as well.
+    // A meal type that is moved to a meal type of the diet fits too.
     const moved = moves.filter((each) => each.kind === 'meal-type' && diet.meal_types.includes(each.to));
     const fits = [...diet.meal_types, ...moved.map(({ from }) => from)];
     return [
@@ -62,7 +62,7 @@ const problemsOf = (move: Move, moves: readonly Move[], { rows, provider }: Fold
   return [];
 };
 
-/** Why plans or drafts cannot be moved so, a sentence each. Nothing is written. */
+/** Returns why plans or drafts cannot be moved, one sentence each. Nothing is written. */
 export const judgeMoves = async (
   tx: Tx,
   moves: readonly Move[],

@@ -6,15 +6,15 @@ import type { Folder } from '../folder/read-folder.ts';
 import { removedInUse, type RemovedInUse } from './in-use.ts';
 import { judgeMoves } from './judge-moves.ts';
 
-/** What a switch would take away from plans, drafts and addresses. */
+/** What a switch would remove from plans, drafts and addresses. */
 export interface Judged {
-  /** What is in use, is gone, and goes nowhere. */
+  /** The removed rows that are in use and have no move. */
   readonly left: readonly RemovedInUse[];
-  /** Why plans or drafts cannot be moved so, a sentence each. */
+  /** Why plans or drafts cannot be moved, one sentence each. */
   readonly problems: readonly string[];
 }
 
-/** What goes nowhere of that which is in use and gone. */
+/** Returns the removed rows that are in use and have no move. */
 export const notMoved = (inUse: readonly RemovedInUse[], moves: readonly Move[]): readonly RemovedInUse[] =>
   inUse.filter((used) => !moves.some(({ kind, from }) => kind === used.kind && from === used.id));
 
@@ -26,8 +26,8 @@ export interface Changes {
 }
 
 /**
- * Why a version cannot come in force now, a sentence each. Plans and drafts may have been made since its import was judged, so
- * this runs in the transaction of the switch.
+ * Returns why a version cannot come into force now, one sentence each. Plans and drafts may have been made since its
+ * import was checked, so this runs in the transaction of the switch.
  */
 export const problemsOfSwitch = async (
   tx: Tx,

@@ -9,10 +9,10 @@ import { pastVersions } from './past-versions.ts';
 import { sideOf } from './side-of.ts';
 import { everySwitch, type InForce, type Reading } from './versions.ts';
 
-/** @param last the last switch of all, which may begin later */
+/** @param last the last of all switches, which may begin later */
 export const switchesOf = (switchId: number, last: number): string => `${switchId} ${last}`;
 
-/** What dishes and parts hold in versions that begin later, the union of all of them. */
+/** Returns the allergens and ingredients of dishes and parts in all versions that begin later, combined. */
 const comingRecipes = async (
   reading: Reading,
   release: Release,
@@ -37,8 +37,8 @@ const comingRecipes = async (
 };
 
 /**
- * A version as it is served after a switch.
- * @param later versions that begin later: allergens that they add count at once
+ * Loads a version in the form in which it is served after a switch.
+ * @param later versions that begin later: the allergens that they add count at once
  */
 export const loadVersion = async (
   reading: Reading,
@@ -63,7 +63,7 @@ export const loadVersion = async (
     coming,
     tariffOf: async (tx, bought) => {
       const { dayCountDiscounts, partById } = await past.boughtIn(tx, bought, catalogue);
-      // What was not sold then has the price of today.
+      // A part that did not exist then has today's price.
       return { dayCountDiscounts, partById: new Map([...catalogue.partById, ...partById]) };
     },
     titlesOf: (tx, bought) => past.boughtIn(tx, bought, catalogue),

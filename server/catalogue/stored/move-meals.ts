@@ -4,17 +4,17 @@ import type { Day } from '../../../src/domain/days/day.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Move } from '../diff/moves.ts';
 
-/** One move, and the rows that name what it takes away. */
+/** One move, and the rows that refer to the removed row. */
 export interface Moving {
   readonly tx: Tx;
   readonly today: Day;
   readonly move: Move;
-  /** Arrays of ids, as parameters. */
+  /** Arrays of ids, as SQL parameters. */
   readonly orderIds: SQL;
   readonly checkoutIds: SQL;
 }
 
-/** Later money of a plan goes by the diet that it was bought at. */
+/** Later payments and refunds of a plan use the price of the diet that it was bought with. */
 export const moveDiet = async ({ tx, today, move: { from, to }, orderIds, checkoutIds }: Moving): Promise<void> => {
   await tx.execute(sql`update plan_days set diet_id = ${to}
     where order_id = any(${orderIds}::int[]) and day >= ${today} and diet_id = ${from}`);
@@ -25,7 +25,7 @@ export const moveDiet = async ({ tx, today, move: { from, to }, orderIds, checko
     where id = any(${checkoutIds}::int[])`);
 };
 
-/** The columns that name a meal type of a day, by their tables. */
+/** The columns that contain a meal type, with their tables. */
 const mealColumns = [
   ['plan_meals', 'meal_type_id'],
   ['plan_custom_meals', 'meal_type_id'],
@@ -40,14 +40,14 @@ const checkoutColumns = [
   ['checkout_sides', 'side_type_id'],
 ] as const;
 
-/** Names a meal type anew in JSON that PostgreSQL has written. */
+/** Replaces the id of a meal type in JSON that PostgreSQL has written. */
 const renamed = (json: SQL, from: number, to: number): SQL =>
   sql`regexp_replace(${json}::text, ${`"(mealTypeId|sideTypeId)": ${from}(?=[,}])`}, ${`"\\1": ${to}`}, 'g')::jsonb`;
 
 const sorted = (from: number, to: number): SQL =>
   sql`(select array_agg(each order by each) from unnest(array_replace(meal_types, ${from}, ${to})) as each)`;
 
-/** A whole plan is moved, with the days that are past: its meals are the same meals under another id. */
+/** Moves a whole plan including its past days: its meals stay the same under another id. */
 export const moveMealType = async ({ tx, move: { from, to }, orderIds, checkoutIds }: Moving): Promise<void> => {
   for (const [table, column] of mealColumns)
     await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${to}
@@ -57,7 +57,7 @@ export const moveMealType = async ({ tx, move: { from, to }, orderIds, checkoutI
       and eaten_meals.day between start_day and end_day)
     and not exists (select from eaten_meals as other where other.user_id = eaten_meals.user_id
       and other.day = eaten_meals.day and other.meal_type_id = ${to})`);
-  // A skip that is taken back brings these meals again.
+  // Undoing a skip restores these meals.
   await tx.execute(sql`update plan_history set before = ${renamed(sql`before`, from, to)}
     where order_id = any(${orderIds}::int[]) and what = 'skip' and before is not null`);
   await tx.execute(sql`update orders set meal_types = ${sorted(from, to)}, prices = ${renamed(sql`prices`, from, to)},

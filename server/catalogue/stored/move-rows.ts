@@ -10,10 +10,10 @@ import type { Move } from '../diff/moves.ts';
 import { checkoutsWith, daysAtSlot, ordersWith } from './in-use.ts';
 import { moveDiet, moveMealType, type Moving } from './move-meals.ts';
 
-/** The field of a wizard's draft that names one row of a kind. */
+/** The field of a wizard's draft that contains the id of a row. */
 const draftField = { diet: 'diet', plan: 'mealPlan', slot: 'deliverySlot' } as const;
 
-/** The drafts that devices have left on the server and that name what moves. */
+/** Returns the condition for drafts, stored on the server by devices, that refer to the moved row. */
 const draftsWith = ({ kind, from }: Move): SQL => {
   if (kind === 'area') return sql`false`;
   if (kind === 'meal-type')
@@ -21,7 +21,7 @@ const draftsWith = ({ kind, from }: Move): SQL => {
   return sql`draft -> ${draftField[kind]}::text = to_jsonb(${from}::int)`;
 };
 
-/** Their version stays: no other device has changed them. */
+/** The version of a draft does not change, because no other device has changed the draft. */
 const moveDrafts = async (tx: Tx, move: Move): Promise<void> => {
   const { kind, from, to } = move;
   if (kind === 'area') return;
@@ -42,7 +42,7 @@ const moveSlot = async ({ tx, today, move, orderIds, checkoutIds }: Moving): Pro
       and subject = any(select 'slot:' || unnest(${orderIds}::int[]))`);
   await tx.execute(sql`update orders set slot_id = ${to} where id = any(${orderIds}::int[]) and slot_id = ${from}`);
   await tx.execute(sql`update checkouts set slot_id = ${to} where id = any(${checkoutIds}::int[])`);
-  // What a customer usually chooses names no emirate.
+  // The usual slot of a customer has no emirate, so only a move for all emirates changes it.
   if (emirates === null) await tx.execute(sql`update users set slot_id = ${to} where slot_id = ${from}`);
 };
 
@@ -67,7 +67,7 @@ const moveOf = {
   area: moveArea,
 } as const;
 
-/** Every customer who owns a row that moves. */
+/** Returns the query for all customers who own a row that moves. */
 const ownersOf = (move: Move, today: Day): SQL => {
   const { kind, from: id, emirates } = move;
   const named = { kind, id, emirates };
@@ -83,8 +83,8 @@ const ownersOf = (move: Move, today: Day): SQL => {
 };
 
 /**
- * Moves plans that still come, drafts and addresses from rows that a version takes away to the rows that `--map` names. Plans
- * keep their dishes and their price. Run again it changes nothing more.
+ * Moves current plans, drafts and addresses from rows that a version removes to the rows that `--map` names. Plans keep
+ * their dishes and their price. A second run changes nothing.
  * @param at ms
  */
 export const moveRows = async (tx: Tx, moves: readonly Move[], today: Day, at: number): Promise<void> => {
@@ -106,7 +106,7 @@ export const moveRows = async (tx: Tx, moves: readonly Move[], today: Day, at: n
       select id, user_id, 'catalogue', jsonb_build_object(${kind}::text, ${from}::int),
         jsonb_build_object(${kind}::text, ${to}::int), ${at}::bigint, ${at}::bigint
       from orders where id = any(${orderIds}::int[])`);
-    // Devices read anew what belongs to a customer with a higher revision.
+    // With a higher revision, devices reload the data of the customer.
     await tx.execute(sql`update users set rev = rev + 1
       where id = any(${userIds}::int[])`);
   }

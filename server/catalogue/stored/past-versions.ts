@@ -5,12 +5,12 @@ import type { Release } from '../release-folder.ts';
 import { sideOf } from './side-of.ts';
 import { readingIn, versionNumbered, type Switch } from './versions.ts';
 
-/** Orders that are older than versions were bought under the built-in catalogue, which became the first one. */
+/** Orders that are older than versions were bought under the built-in catalogue, which became the first version. */
 const FIRST_VERSION = 1;
-/** Earlier versions that a node keeps read: the dishes of each take some memory. */
+/** The number of earlier versions that a node caches: the dishes of each need memory. */
 const KEPT = 4;
 
-/** What is asked of an earlier version. */
+/** The parts of an earlier version that are used. */
 type Past = Tariff & Titles & ServedFood;
 
 const readPast = async (tx: Tx, release: Release, version: number): Promise<Past | undefined> => {
@@ -21,7 +21,7 @@ const readPast = async (tx: Tx, release: Release, version: number): Promise<Past
   return { dayCountDiscounts, partById, dietById, mealTypeById, dishById, categoryById };
 };
 
-/** The version whose food was delivered on a day: the one that was in force when the day began. */
+/** Returns the version whose food was delivered on a day: the version in force at the beginning of the day. */
 const versionOn = (switches: readonly Switch[], day: Day): number | undefined => {
   const began = startOfDay(day, 'UTC');
   const [first] = switches;
@@ -32,21 +32,21 @@ const versionOn = (switches: readonly Switch[], day: Day): number | undefined =>
 };
 
 /**
- * Earlier versions, for orders that were bought under them and for days that are past.
- * @param switches all there are, the first one first
+ * Provides earlier versions for orders that were bought under them, and for past days.
+ * @param switches all switches, oldest first
  */
 export const pastVersions = (release: Release, switches: readonly Switch[]) => {
   const kept = new Map<number, Past | undefined>();
   const read = async (tx: Tx, version: number): Promise<Past | undefined> => {
     const past = kept.has(version) ? kept.get(version) : await readPast(tx, release, version);
-    // The version that was asked for last is the last one to go.
+    // The version that was used last is removed from the cache last.
     kept.delete(version);
     kept.set(version, past);
     if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
     return past;
   };
   return {
-    /** @param version null: the order is older than versions */
+    /** @param version null if the order is older than versions */
     boughtIn: async (tx: Tx, version: number | null, now: Catalogue): Promise<Tariff & Titles> => {
       const wanted = version ?? FIRST_VERSION;
       return (wanted === now.version ? undefined : await read(tx, wanted)) ?? now;
@@ -57,7 +57,7 @@ export const pastVersions = (release: Release, switches: readonly Switch[]) => {
       for (const version of new Set(days.map(versionOf))) {
         const past = served.has(version) ? undefined : await read(tx, version);
         if (!past) continue;
-        // What was served although that version did not have it is known from today.
+        // A dish that was served although that version did not have it is taken from today's catalogue.
         const { dishById, partById, categoryById } = past;
         served.set(version, {
           dishById: new Map([...now.dishById, ...dishById]),

@@ -4,7 +4,7 @@ import type { Day } from '../../../src/domain/days/day.ts';
 import { orders, planCustomMeals, planMeals, planSides } from '../../db/schema/plans.ts';
 import type { Tx } from '../../db/tx.ts';
 
-/** How many planned days of how many customers hold one of these dishes, from a day on. */
+/** Returns how many planned days, of how many customers, contain one of these dishes, from a day on. */
 export const plannedWith = async (
   tx: Tx,
   dishes: readonly number[],

@@ -8,11 +8,11 @@ import { isFinal, makeSizes, type PictureForm } from '../pictures/make-sizes.ts'
 import { nameOf, usedPictures, type UsedPicture } from '../pictures/picture-files.ts';
 import { makeMark, nameOfMark, usedMarks } from '../pictures/provider-marks.ts';
 
-/** So many pictures are made at the same time. */
+/** The number of pictures that are made at the same time. */
 const ABREAST = 2;
 const LOOK_UP = 500;
 
-/** In all forms; those in the final sizes byte for byte. */
+/** Makes all forms of a picture; pictures in the final sizes are copied without conversion. */
 const formsOf = async (
   files: Pick<FolderFiles, 'read'>,
   { path, focus, preview }: UsedPicture,
@@ -25,7 +25,10 @@ const formsOf = async (
   return { ...made, 'image.webp': content, ...(isSmallFinal && { 'preview.webp': small }) };
 };
 
-/** Those that were not made before. The others are marked as needed now, so that none is swept meanwhile. */
+/**
+ * Returns the names without a stored picture. The other pictures are marked as needed now, so that the sweep does not
+ * delete them meanwhile.
+ */
 const missingOf = async (database: Database, names: readonly string[], at: number): Promise<ReadonlySet<string>> => {
   const missing = new Set(names);
   for (let from = 0; from < names.length; from += LOOK_UP) {
@@ -43,11 +46,11 @@ const missingOf = async (database: Database, names: readonly string[], at: numbe
   return missing;
 };
 
-/** Behind an icon that may not be transparent, where the provider names no colour. */
+/** The background of an icon that may not be transparent, if the provider names no colour. */
 const GROUND = '#fbf7ef';
 
 /**
- * Makes logo and icon of a catalogue, unless they were made before.
+ * Makes the logo and the icon of a catalogue, unless they are already stored.
  * @param at ms
  */
 export const prepareMarks = async (
@@ -68,7 +71,7 @@ export const prepareMarks = async (
 };
 
 /**
- * Makes the pictures of a catalogue that were not made before, each in a transaction of its own.
+ * Makes the pictures of a catalogue that are not stored yet, each in a separate transaction.
  * @param isServed whether the release already has files of this picture
  * @param at ms
  */

@@ -7,9 +7,9 @@ import type { FolderFiles } from '../folder/folder-files.ts';
 import { folderHashOf, type Side, type StoredFile } from '../folder/hashes.ts';
 import { pictureNames } from '../pictures/picture-names.ts';
 
-/** So much is stored in one transaction, in bytes: each is short, and customers are served between them. */
+/** The most bytes that one transaction stores: each transaction is short, so customers are served between them. */
 const STEP_BYTES = 2_000_000;
-/** So many hashes are looked up at once. */
+/** The number of hashes in one query. */
 const LOOK_UP = 500;
 
 export interface Author {
@@ -18,7 +18,10 @@ export interface Author {
   readonly at: number;
 }
 
-/** Writes the rows of a version whose contents are stored. @returns its number */
+/**
+ * Writes the rows of a version whose contents are stored.
+ * @returns its number
+ */
 export const writeVersion = async (
   tx: Tx,
   side: Side,
@@ -37,7 +40,10 @@ export const writeVersion = async (
   return version;
 };
 
-/** Those of these hashes whose content is not stored. The others are marked as needed now, so that none is swept meanwhile. */
+/**
+ * Returns the hashes without stored content. The other contents are marked as needed now, so that the sweep does not
+ * delete them meanwhile.
+ */
 const missingOf = async (database: Database, hashes: readonly string[], at: number): Promise<Set<string>> => {
   const missing = new Set(hashes);
   const all = [...missing];
@@ -69,7 +75,7 @@ export const storeBlobs = async (
       .onConflictDoUpdate({ target: catalogueBlobs.hash, set: { at } });
 };
 
-/** Stores the contents of these files that the database does not have yet, in short steps. */
+/** Stores the contents of these files that are not in the database yet, in short steps. */
 export const storeContents = async (
   database: Database,
   files: Pick<FolderFiles, 'read'>,

@@ -14,16 +14,16 @@ import type { Release } from '../release-folder.ts';
 import { sideOf } from './side-of.ts';
 import { readingOf } from './versions.ts';
 
-/** An import may take so long until its version is in force, in ms. */
+/** The longest time between the start of an import and its version in force, in ms. */
 const STAGING_MS = 86_400_000;
 
-/** Deletes versions that imports which did not end have left: they are never put in force. */
+/** Deletes the versions of unfinished imports: they are never put in force. */
 export const dropUnfinished = async (tx: Tx, now: number): Promise<void> => {
   await tx.execute(sql`delete from ${catalogueVersions} where ${catalogueVersions.at} < ${now - STAGING_MS}
     and not exists (select from ${catalogueSwitches} where ${catalogueSwitches.version} = ${catalogueVersions.version})`);
 };
 
-/** Writes down which pictures the versions show that were made before this was counted. */
+/** Stores the names of pictures for versions that are older than this list of names. */
 const countPictures = async (database: Database, release: Release): Promise<void> => {
   const uncounted = await database.withTransaction(
     (tx) =>
@@ -42,7 +42,7 @@ const countPictures = async (database: Database, release: Release): Promise<void
   }
 };
 
-/** Deletes contents of files and pictures that no version names: an import that did not end has left them. */
+/** Deletes contents and pictures that no version refers to: an unfinished import has left them. */
 export const sweepCatalogue = async (database: Database, release: Release, now: number): Promise<void> => {
   await database.withTransaction((tx) => dropUnfinished(tx, now), 'upkeep');
   await countPictures(database, release);

@@ -7,18 +7,18 @@ import type { Tx } from '../../db/tx.ts';
 import type { FolderFiles } from '../folder/folder-files.ts';
 import { contentHashOf, type StoredFile } from '../folder/hashes.ts';
 
-/** The version in force, with the switch that put it there. */
+/** The version in force, with its switch. */
 export interface InForce {
   readonly version: number;
   readonly hash: string;
   readonly switchId: number;
-  /** Settings, holidays, vouchers and articles have followed it. */
+  /** True if settings, holidays, vouchers and articles were changed to this version. */
   readonly applied: boolean;
 }
 
 /**
- * The version in force on a day; undefined when no catalogue was ever imported.
- * @param which 'applied' leaves out a version whose day has come and that no server has applied yet
+ * Returns the version in force on a day; undefined if no catalogue was ever imported.
+ * @param which 'applied' leaves out a version that is due but that no server has applied yet
  */
 export const versionInForce = async (
   tx: Tx,
@@ -42,7 +42,10 @@ export const versionInForce = async (
   return row;
 };
 
-/** Versions that begin after a day or wait, and the number of the last switch: it changes with every import and rollback. */
+/**
+ * Returns the versions that begin after a day or wait, and the number of the last switch, which changes with every import
+ * and rollback.
+ */
 export const comingSwitches = async (
   tx: Tx,
   today: Day,
@@ -72,7 +75,7 @@ export interface Switch {
   readonly at: number;
 }
 
-/** The first one first. */
+/** Returns all switches, oldest first. */
 export const everySwitch = (tx: Tx): Promise<readonly Switch[]> =>
   tx
     .select({
@@ -84,7 +87,7 @@ export const everySwitch = (tx: Tx): Promise<readonly Switch[]> =>
     .from(catalogueSwitches)
     .orderBy(asc(catalogueSwitches.id));
 
-/** The version that was applied last; undefined when none was. */
+/** Returns the version that was applied last; undefined if none was applied. */
 export const appliedBefore = async (tx: Tx): Promise<number | undefined> => {
   const [row] = await tx
     .select({ version: catalogueSwitches.version })
@@ -107,7 +110,7 @@ export interface ListedVersion {
   readonly inForce: boolean;
 }
 
-/** Every switch, the first one first. */
+/** Lists every switch, oldest first. */
 export const listVersions = async (tx: Tx, today: Day): Promise<readonly ListedVersion[]> => {
   const rows = await tx
     .select({
@@ -129,7 +132,7 @@ export const listVersions = async (tx: Tx, today: Day): Promise<readonly ListedV
   return rows.map(({ id, ...row }) => ({ ...row, inForce: id === last?.id }));
 };
 
-/** The files of a version, in the order of their paths. */
+/** Returns the files of a version, in the order of their paths. */
 export const filesOfVersion = async (tx: Tx, version: number): Promise<readonly StoredFile[]> =>
   tx
     .select({ path: catalogueFiles.path, hash: catalogueFiles.hash, size: catalogueFiles.size })
@@ -145,26 +148,26 @@ export const versionNumbered = async (tx: Tx, version: number): Promise<{ readon
   return row;
 };
 
-/** Raised for a file whose content neither the database nor the release has. */
+/** Thrown for a file whose content is neither in the database nor in the release. */
 export class ContentMissing extends Error {}
 
-/** Runs a reading in a transaction: its own, or one that is open. */
+/** Runs a read in a transaction: a new one, or one that is already open. */
 export type Reading = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Each reading in a transaction of its own. */
+/** Runs each read in a new transaction. */
 export const readingOf =
   (database: Pick<Database, 'withTransaction'>): Reading =>
   (work) =>
     database.withTransaction(work, 'snapshot');
 
-/** All readings in this open transaction. */
+/** Runs all reads in this open transaction. */
 export const readingIn =
   (tx: Tx): Reading =>
   (work) =>
     work(tx);
 
 /**
- * A version's files, read from the database when they are asked for.
+ * Returns a version's files, which are read from the database on demand.
  * @param release files of the built-in folder, for pictures of the built-in version that were not stored yet
  */
 export const storedFiles = async (

@@ -9,7 +9,7 @@ import type { PlannedPart } from '../../menu/day-rows.ts';
 import type { Code } from './codes.ts';
 import { customTypesOf } from '../../menu/custom-fit-types.ts';
 
-/** What of a plan decides its price. */
+/** The parts of a plan that determine its price. */
 export interface PricedPlan {
   readonly dietId: number;
   readonly mealPlanId: number | null;
@@ -37,7 +37,7 @@ const chargesOf = (catalogue: Catalogue, plan: PricedPlan): { charges: MealCharg
   return { charges: [...ofParts, ...planCharges(charges, plan.daysCount)], unpriced };
 };
 
-/** Meal types that the price list does not know: they cannot be sold. */
+/** Returns the meal types without a price in the price list: they cannot be sold. */
 export const unpricedTypes = (catalogue: Catalogue, plan: PricedPlan): readonly number[] =>
   chargesOf(catalogue, plan).unpriced;
 
@@ -46,7 +46,7 @@ export interface DepositChoice {
   readonly payNow: boolean;
 }
 
-/** The one price of a plan. */
+/** Computes the price of a plan; no other code does. */
 export const quotePlan = (
   catalogue: Catalogue,
   plan: PricedPlan,

@@ -14,7 +14,7 @@ import { orders } from '../../db/schema/plans.ts';
 
 type VoucherRow = typeof vouchers.$inferSelect;
 
-/** A code as a plan's price takes it: a customer's own code is a voucher, a public one a coupon. */
+/** A code as the price calculation uses it: a customer's own code is a voucher, a public one a coupon. */
 export interface Code {
   readonly row: VoucherRow;
   readonly kind: 'voucher' | 'coupon';
@@ -34,7 +34,10 @@ export const codeOf = (row: VoucherRow): Code => ({
   effect: effectOf(storedCode(row)),
 });
 
-/** Whether the customer has placed an order with it. A cancelled one gives a voucher of their own back, but no coupon. */
+/**
+ * True if the customer has placed an order with the code. A cancelled order returns the customer's own voucher, but not a
+ * coupon.
+ */
 export const usedBefore = async (tx: Tx, voucherId: number, userId: number): Promise<boolean> => {
   const [used] = await tx
     .select({ id: redemptions.id })
@@ -63,7 +66,10 @@ const judged = async (
   return codeProblem(typed, storedCode(row), facts) === null ? codeOf(row) : null;
 };
 
-/** The code as typed, when it counts for this customer now; unknown, expired, used up and foreign ones are all null. */
+/**
+ * Finds a typed code that is valid for this customer now; null for a code that is unknown, expired, used up or another
+ * customer's.
+ */
 export const findCode = async (tx: Tx, typed: string, question: CodeQuestion): Promise<Code | null> => {
   const [row] = await tx
     .select()
@@ -72,7 +78,7 @@ export const findCode = async (tx: Tx, typed: string, question: CodeQuestion): P
   return judged(tx, typed, row, question);
 };
 
-/** One of the customer's own vouchers by its id, which lists name instead of its code. */
+/** Finds one of the customer's own vouchers by its id, which lists show instead of its code. */
 export const findOwnVoucher = async (tx: Tx, voucherId: number, question: CodeQuestion): Promise<Code | null> => {
   const [row] = await tx
     .select()
@@ -85,7 +91,7 @@ const HOUR_MS = 3_600_000;
 const WRONG_TRIES_AN_HOUR = 10;
 const KIND = 'voucher';
 
-/** Ms until the customer may try a code again; 0 while there are tries left in this hour. */
+/** Returns the ms until the customer may try a code again; 0 if tries are left in this hour. */
 export const waitForTry = async (tx: Tx, userId: number, now: number): Promise<number> => {
   const rows = await tx
     .select({ at: wrongTries.at })
@@ -104,8 +110,8 @@ export const countWrongTry = async (tx: Tx, userId: number, now: number): Promis
 type Try = { readonly id: number } | { readonly retryAfter: number };
 
 /**
- * Counts a try as wrong before its code is judged: however many arrive at once, no more are under way than are left in
- * this hour. The customer is locked. A try that was right is given back.
+ * Counts a try as wrong before its code is checked, so that parallel tries cannot exceed the number left in this hour.
+ * The caller holds the customer's lock. A right try is not counted in the end.
  */
 export const takeTry = async (tx: Tx, userId: number, now: number): Promise<Try> => {
   const retryAfter = await waitForTry(tx, userId, now);

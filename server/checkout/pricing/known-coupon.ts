@@ -9,12 +9,12 @@ const PURPOSE = 'coupon';
 const DAY_MS = 86_400_000;
 
 const ticketOf = (userId: number, voucherId: number): string =>
-  // Not a hash of a ticket: it cannot be presented as a ticket of another purpose.
+  // This is not the hash of a ticket, so it cannot be used as a ticket for another purpose.
   `${PURPOSE} ${userId} ${voucherId}`;
 
 /**
- * Remembers for a day that the customer has typed this code: an order may then name it by its id. Ids can be counted
- * up, codes have to be known.
+ * Stores for a day that the customer has typed this code, so that an order may name it by its id. Without this a customer
+ * could try ids in sequence; a code must be known.
  */
 export const rememberCoupon = async (tx: Tx, userId: number, voucherId: number, now: number): Promise<void> => {
   const expiresAt = now + DAY_MS;
@@ -24,7 +24,7 @@ export const rememberCoupon = async (tx: Tx, userId: number, voucherId: number, 
     .onConflictDoUpdate({ target: tickets.hash, set: { expiresAt } });
 };
 
-/** A code by its id: one of the customer's own, or one that the customer has typed. Null for any that does not count. */
+/** Finds a code by its id: one of the customer's own, or one that the customer has typed. Null if it is not valid. */
 export const codeById = async (tx: Tx, id: number, question: CodeQuestion): Promise<Code | null> => {
   const { userId, now } = question;
   const [row] = await tx.select().from(vouchers).where(eq(vouchers.id, id));

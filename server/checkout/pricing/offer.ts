@@ -9,7 +9,10 @@ import { mealKey } from '../../menu/default-filling.ts';
 import { pricedPlan, type Priced } from './price-checkout.ts';
 import { depositSettled } from '../../accounts/deposit-settled.ts';
 
-/** What decides the price but for meals by weight. The days themselves do not: a plan that moves on costs the same. */
+/**
+ * Returns a hash of everything that determines the price, except meals by weight. The days are not part of it: a plan
+ * that moves to later days costs the same.
+ */
 const termsOf = (checkout: PricedCheckout): string => {
   const { mealTypes, ...plan } = pricedPlan(checkout);
   return contentHash(
@@ -34,12 +37,15 @@ const customMealsOf = ({ parts }: PricedCheckout): Offer['customMeals'] => {
   return counted;
 };
 
-/** Meals by weight may only have become fewer: a sweep for allergens takes them out, and they were paid for. */
+/**
+ * True if the offer is still valid. There may be fewer meals by weight than in the offer: an allergen check removes them,
+ * and they were paid for.
+ */
 const stands = (offer: Offer, checkout: PricedCheckout): boolean =>
   offer.terms === termsOf(checkout) &&
   Object.entries(customMealsOf(checkout)).every(([key, count]) => count <= (offer.customMeals[key] ?? 0));
 
-/** The price as it is shown now, to be kept with the payment that asks for it. */
+/** Returns the price as it is shown now; it is stored with the payment. */
 export const offerOf = (checkout: PricedCheckout, { quote, code }: Priced): Offer => ({
   terms: termsOf(checkout),
   customMeals: customMealsOf(checkout),
@@ -48,8 +54,8 @@ export const offerOf = (checkout: PricedCheckout, { quote, code }: Priced): Offe
 });
 
 /**
- * The customer has used the code for another order since, and it cannot be used again. What others do to a code, and that it
- * expires, breaks no promise.
+ * True if the customer has used the code for another order since and cannot use it again. Uses by other customers and
+ * expiry do not end the offer.
  */
 const isSpent = async (
   tx: Tx,
@@ -63,8 +69,9 @@ const isSpent = async (
 };
 
 /**
- * The price that the customer was shown before paying, with its code even if that has expired since or others have used it up.
- * Undefined when the checkout is another one by now, or the customer has spent the code: then what it costs today counts.
+ * Returns the price that the customer was shown before paying, with its code even if the code has expired or others have
+ * used it up. Returns undefined if the checkout has changed or the customer has spent the code: then today's price
+ * applies.
  */
 export const pricedAsOffered = async (
   tx: Tx,

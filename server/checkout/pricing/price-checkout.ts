@@ -11,7 +11,7 @@ import { findCode, type Code, type CodeQuestion } from './codes.ts';
 import { depositSettled } from '../../accounts/deposit-settled.ts';
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 
-/** The customer and the moment that a price is for. */
+/** The customer and the time that a price is for. */
 export interface Buyer {
   readonly userId: number;
   /** Ms. */
@@ -22,12 +22,15 @@ export interface Buyer {
 
 export interface Priced {
   readonly quote: Quote;
-  /** The code that counts; null where none was given or it has stopped counting. */
+  /** The valid code; null if none was given or it is no longer valid. */
   readonly code: Code | null;
   readonly deposit: DepositChoice;
 }
 
-/** A cancelled order counts when it was paid, or, of one that is paid at the door, when days of it were delivered. */
+/**
+ * True if the customer has no earlier order. A cancelled order counts as earlier if it was paid, or if it is paid on
+ * delivery and some of its days were delivered.
+ */
 export const isFirstOrder = async (tx: Tx, userId: number): Promise<boolean> => {
   const delivered = tx
     .select({ day: planDays.day })
@@ -50,7 +53,7 @@ export const isFirstOrder = async (tx: Tx, userId: number): Promise<boolean> => 
   return earlier === undefined;
 };
 
-/** What codes are judged against: the plan at its price without any. */
+/** Returns what codes are checked against: the plan at its price without a code. */
 export const codeQuestion = async (
   tx: Tx,
   { userId, now, settings, catalogue }: Buyer,
@@ -67,7 +70,7 @@ export const codeQuestion = async (
   };
 };
 
-/** The price of a plan for this customer now. */
+/** Computes the price of a plan for this customer now. */
 export const priceFor = async (
   tx: Tx,
   buyer: Buyer,
@@ -88,16 +91,16 @@ export const pricedPlan = ({ row, parts }: PricedCheckout): PricedPlan => ({
   parts,
 });
 
-/** The current price of a saved checkout. */
+/** Computes the current price of a saved checkout. */
 export const priceCheckout = (tx: Tx, buyer: Buyer, checkout: PricedCheckout): Promise<Priced> =>
   priceFor(tx, buyer, pricedPlan(checkout), {
     codeText: checkout.row.couponCode,
     payNow: checkout.row.bagPrice > 0,
   });
 
-/** What is written down of a quote: the total is what a payment must match. */
+/** Returns the stored part of a quote: a payment must match its total. */
 export const storedQuote = ({ quote }: Priced): CheckoutRow['prices'] => ({ ...quote });
 
-/** The total in fils that the customer was last shown; undefined where the checkout was never quoted. */
+/** Returns the total in fils that the customer was last shown; undefined if the checkout was never quoted. */
 export const quotedTotal = ({ prices }: CheckoutRow): number | undefined =>
   typeof prices['total'] === 'number' ? prices['total'] : undefined;

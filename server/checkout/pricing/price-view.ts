@@ -3,13 +3,13 @@ import { priceDatasOf as wirePrices, type PriceDatas } from '../../../src/protoc
 import type { Code } from './codes.ts';
 import type { Priced } from './price-checkout.ts';
 
-/** The three figures of the plan parameters, in fils. */
+/** The three prices in the plan parameters, in fils. */
 export interface PlanFigures {
-  /** What the meals cost after every code, without the deposit. */
+  /** The price of the meals after all codes, without the deposit. */
   readonly price: number;
-  /** Before anything is taken off. */
+  /** The price before all discounts. */
   readonly full_price: number;
-  /** After the discount of the plan's length, before any code. */
+  /** The price after the discount for the plan's length, before any code. */
   readonly discount_price: number;
 }
 
@@ -19,17 +19,17 @@ export const figuresOf = ({ payable, mainPrice, presetPrice, subTotal }: Quote):
   discount_price: subTotal,
 });
 
-/** A quote as the specification's clients read it. */
+/** Returns a quote in the format of the specification's clients. */
 export const priceDatasOf = (quote: Quote, code: Code | null): PriceDatas => {
   const quoted = code && { ...code.effect, id: code.row.id, code: code.row.code };
   return wirePrices(quote, code?.kind === 'voucher' ? { voucher: quoted } : { coupon: quoted });
 };
 
-/** Client figures are only compared. True when one that was sent is not ours. */
+/** True if a price sent by the client is not ours. Prices of the client are only compared. */
 export const differs = (sent: Readonly<Record<string, unknown>>, ours: object): boolean =>
   Object.entries(ours).some(([name, value]) => typeof sent[name] === 'number' && sent[name] !== (value ?? 0));
 
-/** Fresh figures beside a refusal, in fils. */
+/** Returns the current prices for a refusal, in fils. */
 export const priceFacts = ({ quote, code }: Priced): Readonly<Record<string, unknown>> => ({
   ...figuresOf(quote),
   total: quote.total,

@@ -13,13 +13,13 @@ interface Use {
   /** The checkout that became the order. */
   readonly checkoutId: number;
   readonly now: number;
-  /** The customer has paid the price that the code made: it counts, although others have used it up since. */
+  /** True if the customer has paid the price with this code: the code is valid even if others have used it up since. */
   readonly promised: boolean;
 }
 
 /**
- * Ends the payment pages of other plans that this customer was promised the code for: it cannot be used again, so what they
- * ask for has to be told anew.
+ * Ends the payment pages of this customer's other plans that were offered the code: it cannot be used again, so their
+ * price must be shown again.
  */
 const endOtherPromises = async (tx: Tx, { userId, checkoutId }: Use, codeId: number): Promise<void> => {
   const promised = await tx
@@ -37,10 +37,9 @@ const endOtherPromises = async (tx: Tx, { userId, checkoutId }: Use, codeId: num
 };
 
 /**
- * Uses a code for an order: a customer's fixed voucher wholly, any other once. The rest of a customer's fixed voucher
- * becomes a 'New voucher'. When another order took the last use since the price was shown, it throws, and the
- * transaction that saw the code available is rolled back; a promised use is recorded over the limit and reported to the
- * team.
+ * Uses a code for an order: a customer's fixed voucher completely, any other code once. The rest of a customer's fixed
+ * voucher becomes a 'New voucher'. If another order took the last use since the price was shown, it throws, and the
+ * transaction is rolled back. A promised use is recorded above the limit and reported to the team.
  */
 export const redeem = async (tx: Tx, use: Use, { row, kind }: Code, quote: Quote): Promise<void> => {
   const { userId, orderId, now, promised } = use;
@@ -62,7 +61,7 @@ export const redeem = async (tx: Tx, use: Use, { row, kind }: Code, quote: Quote
     });
   else if (taken[0]?.usesLeft === 0 || row.conditions['oncePerCustomer'] === true)
     await endOtherPromises(tx, use, row.id);
-  // Less may be left than when the payment began: a cancelled order gives back only what it took.
+  // The voucher may have less left than when the payment began: a cancelled order returns only what it used.
   const left = row.type === 'fixed' ? (row.left ?? row.value) : Infinity;
   const rest = Math.min(quote.newVoucher, Math.max(0, left - amount));
   if (rest === 0) return;

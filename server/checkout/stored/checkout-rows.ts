@@ -10,22 +10,22 @@ export interface StoredCheckout extends PlannedMenu {
   readonly row: CheckoutRow;
 }
 
-/** What of a checkout decides its price. */
+/** The parts of a checkout that determine its price. */
 export type PricedCheckout = Pick<StoredCheckout, 'row' | 'parts'>;
 
 const partsOf = async (tx: Tx, row: CheckoutRow): Promise<readonly PlannedPart[]> =>
   row.customFit ? tx.select().from(checkoutCustomMeals).where(eq(checkoutCustomMeals.checkoutId, row.id)) : [];
 
-/** A checkout with everything that is planned on its days. */
+/** Reads a checkout with everything that is planned on its days. */
 export const readMenu = async (tx: Tx, { row, parts }: PricedCheckout): Promise<StoredCheckout> => {
   const meals = await tx.select().from(checkoutMeals).where(eq(checkoutMeals.checkoutId, row.id));
   const sides = await tx.select().from(checkoutSides).where(eq(checkoutSides.checkoutId, row.id));
-  // Rows from before the days were kept name them by their meals alone.
+  // Old rows have no stored days; their meals name the days.
   const days = row.days.length > 0 ? row.days : [...new Set(meals.map((meal) => meal.day))].sort();
   return { row, days: days.map(day), meals, parts, sides };
 };
 
-/** The customer's saved checkout: there is one at most. */
+/** Returns the customer's saved checkout; there is at most one. */
 export const pendingOf = async (tx: Tx, userId: number): Promise<PricedCheckout | undefined> => {
   const [row] = await tx
     .select()
@@ -34,7 +34,7 @@ export const pendingOf = async (tx: Tx, userId: number): Promise<PricedCheckout 
   return row && { row, parts: await partsOf(tx, row) };
 };
 
-/** By its id within the customer's own, whatever became of it. */
+/** Returns one of the customer's checkouts by its id, in any state. */
 export const checkoutOf = async (tx: Tx, userId: number, checkoutId: number): Promise<PricedCheckout | undefined> => {
   const [row] = await tx
     .select()
@@ -43,7 +43,7 @@ export const checkoutOf = async (tx: Tx, userId: number, checkoutId: number): Pr
   return row && { row, parts: await partsOf(tx, row) };
 };
 
-/** A statement takes 65,535 values at most. */
+/** Limits the rows of one statement: PostgreSQL accepts at most 65,535 values. */
 const ROWS_AT_ONCE = 1000;
 const tables = { meals: checkoutMeals, parts: checkoutCustomMeals, sides: checkoutSides } as const;
 

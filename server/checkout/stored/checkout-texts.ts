@@ -2,7 +2,7 @@ import type { Day } from '../../../src/domain/days/day.ts';
 import type { Sentence } from '../../mail/sentence.ts';
 import { choiceTexts } from '../../menu/judge-choices.ts';
 
-/** Sentences that several messages of the checkout answer with. */
+/** Sentences that several messages of the checkout use in replies. */
 export const checkoutTexts = {
   date: { en: 'Please select delivery Date.', ar: 'يرجى اختيار تاريخ التوصيل.' },
   slot: { en: 'Please select delivery slot.', ar: 'يرجى اختيار وقت التوصيل.' },
@@ -39,6 +39,6 @@ export const checkoutTexts = {
   placed: { en: 'Order Placed Successfully', ar: 'تم تقديم الطلب بنجاح' },
 } as const satisfies Record<string, Sentence>;
 
-/** Day → why its menu is not taken. */
+/** Returns for each day why its menu is refused. */
 export const unsafeDays = (days: readonly Day[]): Readonly<Record<string, Sentence>> =>
   Object.fromEntries(days.map((on) => [on, checkoutTexts.allergy]));

@@ -6,7 +6,7 @@ import { refuse, type Refused } from '../../request/result.ts';
 import { checkoutOf, type PricedCheckout } from './checkout-rows.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 
-/** Money has arrived for it: what it bought must not change any more. */
+/** True if a payment has arrived for the checkout: then the checkout must not change any more. */
 export const isPaid = async (tx: Tx, checkoutId: number): Promise<boolean> => {
   const [paid] = await tx
     .select({ id: payments.id })
@@ -16,7 +16,7 @@ export const isPaid = async (tx: Tx, checkoutId: number): Promise<boolean> => {
   return paid !== undefined;
 };
 
-/** The customer's own checkout of that id while it can still be changed. */
+/** Returns the customer's own checkout with this id, if it can still be changed. */
 export const openCheckout = async (tx: Tx, userId: number, checkoutId: number): Promise<PricedCheckout | Refused> => {
   const checkout = await checkoutOf(tx, userId, checkoutId);
   if (!checkout) return refuse('not_found');

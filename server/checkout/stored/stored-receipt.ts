@@ -10,11 +10,11 @@ import type { OrderRow } from '../../plan/stored/stored-plan.ts';
 
 const fileName = { en: 'receipt', ar: 'receipt-ar' } as const;
 
-/** Two receipts with the same content are the same paper. */
+/** Returns a hash of the content: two receipts with the same content share one file. */
 export const contentOf = (receipt: ReceiptDocument): string =>
   createHash('sha256').update(JSON.stringify(receipt)).digest('hex');
 
-/** The file of a receipt that was drawn already and says the same. */
+/** Returns the file of an already rendered receipt with the same content. */
 export const drawnReceipt = async (tx: Tx, orderId: number, receipt: ReceiptDocument): Promise<string | undefined> => {
   const [row] = await tx
     .select()
@@ -23,7 +23,7 @@ export const drawnReceipt = async (tx: Tx, orderId: number, receipt: ReceiptDocu
   return row?.content === contentOf(receipt) ? row.fileHash : undefined;
 };
 
-/** Keeps a drawn receipt in place of the one before it. */
+/** Stores a rendered receipt and replaces the one before it. */
 export const keepReceipt = async (
   tx: Tx,
   order: OrderRow,

@@ -13,7 +13,7 @@ import {
 
 import { calendarDay, ids, instant } from './columns.ts';
 
-/** One customer. Locking this row orders everything that happens to the customer, and `rev` counts it. */
+/** One customer. Locking this row puts all changes of the customer in order, and `rev` counts them. */
 export const users = pgTable(
   'users',
   {
@@ -23,7 +23,7 @@ export const users = pgTable(
     emailConfirmedAt: instant(),
     /** argon2id; null when the account signs in through a provider only. */
     passwordHash: text(),
-    /** The password was made by the server: the customer is asked to set one. */
+    /** True if the server generated the password: the customer is asked to set one. */
     passwordGenerated: boolean().notNull().default(false),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
@@ -36,16 +36,16 @@ export const users = pgTable(
     registeredAt: instant().notNull(),
     /** BCP 47: 'en-US' or 'ar-AE'. */
     language: text().notNull().default('en-US'),
-    /** Opaque, random, stable: what devices and push messages call this customer. */
+    /** Opaque, random, stable: the name of this customer on devices and in push messages. */
     tag: text().notNull().unique(),
     refToken: text().notNull().unique(),
     referrerId: integer(),
-    /** When the reward for the customer who brought this one was earned or lost; null while neither has come about. */
+    /** When the reward for the customer who referred this one was earned or lost; null until then. */
     referralSettledAt: instant(),
     companyId: integer(),
     smsLogin: boolean().notNull().default(false),
     banned: boolean().notNull().default(false),
-    /** Purposes whose consent was taken back: what every write of such data looks at. */
+    /** Purposes whose consent was withdrawn: every write of such data checks this. */
     takenBack: text().array().notNull().default([]),
     /** Grams. */
     startWeight: integer(),
@@ -53,10 +53,10 @@ export const users = pgTable(
     weight: integer(),
     /** Centimetres. */
     height: doublePrecision(),
-    /** Dish groups, ingredients, dishes: lists of ids. */
+    /** Lists of ids: dish groups, ingredients, dishes. */
     preferences: ids(),
     allergies: ids(),
-    /** The customer has said which allergies there are, be it none. */
+    /** True if the customer has declared their allergies, even if there are none. */
     allergiesDeclared: boolean().notNull().default(false),
     dislikes: ids(),
     dishLikes: ids(),
@@ -79,11 +79,14 @@ export const users = pgTable(
     nutritionistPhone: text(),
     deliveryPartnerId: integer(),
     bagPaid: boolean().notNull().default(false),
-    /** Wishes iftar and suhoor while the team offers them. */
+    /** True if the customer wants iftar and suhoor while the team offers them. */
     ramadan: boolean().notNull().default(false),
-    /** Raised by every effect on this customer's data. */
+    /** Increased by every change of this customer's data. */
     rev: instant().notNull().default(0),
-    /** The reference day of a demo account: an unchanged one moves with the clock. Null for all other accounts. */
+    /**
+     * The reference day of a demo account, which moves with the clock while the account is unchanged. Null for all other
+     * accounts.
+     */
     demoDay: calendarDay(),
     demoTouched: boolean().notNull().default(false),
     erasedAt: instant(),
@@ -91,18 +94,18 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     index('users_phone').on(t.phone),
-    // Customers who joined by another customer's link: few.
+    // Only the few customers who joined by another customer's link.
     index('users_referrer')
       .on(t.referrerId)
       .where(sql`${t.referrerId} is not null`),
-    // Few rows, asked for every second: these customers must not stay connected.
+    // Few rows, queried every second: these customers must not stay connected.
     index('users_shut_out')
       .on(t.id)
       .where(sql`${t.banned} or ${t.erasedAt} is not null`),
   ],
 );
 
-/** Secrets under which a customer's devices encrypt what they keep. */
+/** The secrets with which a customer's devices encrypt their stored data. */
 export const stateSecrets = pgTable(
   'state_secrets',
   {
@@ -120,7 +123,7 @@ export const stateSecrets = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** What the customer sees and revokes; never the token. */
+    /** The id that the customer sees and revokes, never the token. */
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     userId: integer()
       .notNull()
@@ -144,7 +147,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Accounts at Google and Facebook; keyed by provider and subject, never merged by e-mail. */
+/** Accounts at Google and Facebook, identified by provider and subject; they are never merged by e-mail address. */
 export const identities = pgTable(
   'identities',
   {
@@ -175,7 +178,7 @@ export const oneTimeCodes = pgTable(
   (t) => [index('one_time_codes_contact').on(t.contact, t.sentAt), index('one_time_codes_expires').on(t.expiresAt)],
 );
 
-/** Wrong codes, passwords and vouchers, counted per subject for limits that outlive a restart. */
+/** Wrong codes, passwords and vouchers, counted per subject for limits that survive a restart. */
 export const wrongTries = pgTable(
   'wrong_tries',
   {
@@ -187,7 +190,7 @@ export const wrongTries = pgTable(
   (t) => [index('wrong_tries_subject').on(t.kind, t.subject, t.at), index('wrong_tries_at').on(t.at)],
 );
 
-/** One-time tickets and links: sign-up, password restore, e-mail confirmation, provider round trips. */
+/** One-time tickets and links: sign-up, password reset, e-mail confirmation, redirects to providers. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -226,7 +229,7 @@ export const addresses = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
-/** Where a browser takes notifications; it ends with the session that asked for them. */
+/** Push subscriptions of browsers; each ends with the session that created it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -250,28 +253,28 @@ export const wearables = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** Both tokens are sealed with TOKEN_ENC_KEY; empty once the permission has ended. */
+    /** Both tokens are encrypted with TOKEN_ENC_KEY; empty after the permission has ended. */
     access: text().notNull(),
     refresh: text(),
     expiresAt: instant(),
     connectedAt: instant().notNull(),
-    /** When it was last read to the end. */
+    /** When it was last read completely. */
     importedAt: instant(),
-    /** When its daily reading was last put into the queue: whichever node comes second finds it done. */
+    /** When its daily import was last queued: a second node sees that this is done. */
     plannedAt: instant(),
-    /** A job reads the wearable until then: a token that counts once must not be used twice. */
+    /** Until then one job reads the wearable: a one-time token must not be used twice. */
     leasedUntil: instant(),
-    /** The customer, or the provider, has taken the permission back. */
+    /** True if the customer or the provider has withdrawn the permission. */
     ended: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.userId, t.provider] })],
 );
 
-/** Addresses of private downloads: valid ten minutes and only while their session lives. */
+/** URLs of private downloads: valid for ten minutes and only during their session. */
 export const downloads = pgTable(
   'downloads',
   {
-    /** SHA-256 of the address's secret part, hex. */
+    /** The SHA-256 of the URL's secret part, in hex. */
     hash: text().primaryKey(),
     userId: integer()
       .notNull()

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzl
 import { users } from './accounts.ts';
 import { instant, searchVector } from './columns.ts';
 
-/** Articles of the team; one row a language. */
+/** Articles of the team; one row per language. */
 export const blogPosts = pgTable(
   'blog_posts',
   {
@@ -18,7 +18,7 @@ export const blogPosts = pgTable(
     image: text().notNull(),
     tags: text().array().notNull().default([]),
     createdAt: instant().notNull(),
-    /** Of the text that `searchOf` is the sum of: the team writes articles, the server its words. */
+    /** The search words of the text whose hash is `searchOf`: the team writes articles, the server computes the words. */
     search: searchVector(),
     searchOf: text(),
   },
@@ -43,9 +43,9 @@ export const forumThreads = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     removedAt: instant(),
-    /** Taken off by the team: only its author still sees it. */
+    /** When the team hid it: then only its author still sees it. */
     hiddenAt: instant(),
-    /** Of title and text; null when it was removed. */
+    /** The search words of title and text; null if it was removed. */
     search: searchVector(),
   },
   (t) => [
@@ -68,7 +68,7 @@ export const forumComments = pgTable(
     /** Plain text. */
     text: text().notNull(),
     createdAt: instant().notNull(),
-    /** Last changed by its author. */
+    /** When its author last changed it. */
     updatedAt: instant(),
     removedAt: instant(),
     /** As of a discussion. */
@@ -77,7 +77,7 @@ export const forumComments = pgTable(
   (t) => [index('forum_comments_thread').on(t.threadId, t.id), index('forum_comments_user').on(t.userId, t.createdAt)],
 );
 
-/** What customers report to the team; each reports a discussion or a comment once. */
+/** Reports of customers to the team; each customer reports a discussion or a comment once. */
 export const forumReports = pgTable(
   'forum_reports',
   {

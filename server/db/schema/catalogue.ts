@@ -7,20 +7,20 @@ export const catalogueBlobs = pgTable('catalogue_blobs', {
   /** SHA-256 of the content, hex. */
   hash: text().primaryKey(),
   content: bytes().notNull(),
-  /** When an import needed it last: what an import that goes on has stored is not swept. */
+  /** When an import last needed it: the sweep does not delete the contents of a running import. */
   at: instant().notNull().default(0),
 });
 
-/** A catalogue folder as it was imported. A version without a switch was staged and never put in force. */
+/** A catalogue folder as it was imported. A version without a switch was stored but never put in force. */
 export const catalogueVersions = pgTable('catalogue_versions', {
   version: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** Of all paths and contents, hex. */
+  /** The hash of all paths and contents, in hex. */
   hash: text().notNull(),
   /** The version that its folder was exported from. */
   base: integer(),
   author: text().notNull(),
   at: instant().notNull(),
-  /** Names of the pictures that it shows; null: they were not counted yet. */
+  /** The names of its pictures; null if they are not stored yet. */
   pictures: text().array(),
 });
 
@@ -31,54 +31,63 @@ export const catalogueFiles = pgTable(
       .notNull()
       .references(() => catalogueVersions.version, { onDelete: 'cascade' }),
     path: text().notNull(),
-    /** Of a blob. Pictures of the built-in catalogue are stored with the first import: until then the release has them. */
+    /**
+     * The hash of a blob. Pictures of the built-in catalogue are stored with the first import; until then only the
+     * release has them.
+     */
     hash: text().notNull(),
     size: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.version, t.path] }), index('catalogue_files_hash').on(t.hash)],
 );
 
-/** Plans, drafts or addresses that name a row which a version does not have, and the row that they name from then on. */
+/** A move of plans, drafts or addresses from a row that a version does not have to another row. */
 export interface StoredMove {
   readonly kind: 'diet' | 'meal-type' | 'plan' | 'slot' | 'area';
   readonly from: number;
   readonly to: number;
-  /** Of a slot that only these emirates lose; null: it is gone everywhere. */
+  /** For a slot that is removed only in these emirates; null if it is removed everywhere. */
   readonly emirates: readonly number[] | null;
 }
 
-/** When versions are put in force. On a day the switch with the latest `fromDay` up to it counts, of several the last one. */
+/**
+ * The switches between versions. On a day, the switch with the latest `fromDay` up to this day applies; if there are
+ * several, the last one.
+ */
 export const catalogueSwitches = pgTable('catalogue_switches', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   version: integer()
     .notNull()
     .references(() => catalogueVersions.version),
-  /** 'built-in', 'import', 'rollback', or 'waiting': its day has come, and plans use what it takes away. */
+  /** 'built-in', 'import', 'rollback', or 'waiting': it is due, but plans use a row that it removes. */
   reason: text().notNull(),
   author: text().notNull(),
   at: instant().notNull(),
-  /** The business day with which it begins to count. */
+  /** The first business day on which it applies. */
   fromDay: calendarDay().notNull(),
-  /** Settings, holidays, vouchers and articles have followed it: at once, or on its day. */
+  /** True if settings, holidays, vouchers and articles were changed to this version: at once, or on its first day. */
   applied: boolean().notNull(),
-  /** What is moved with it, see `moveRows`. */
+  /** The rows that are moved with it, see `moveRows`. */
   moves: jsonb().$type<readonly StoredMove[]>().notNull().default([]),
 });
 
-/** Every dish id that was ever given, with the key of its dish: an id is never given to another dish. */
+/** Every dish id that was ever used, with the key of its dish: an id is never reused for another dish. */
 export const catalogueDishIds = pgTable('catalogue_dish_ids', {
   id: integer().primaryKey(),
   key: text().notNull(),
 });
 
-/** Dishes and custom-fit parts that have left the catalogue, as they were: plans, history and reviews still name them. */
+/**
+ * Dishes and custom-fit parts that were removed from the catalogue, in their last state: plans, history and reviews still
+ * name them.
+ */
 export const catalogueFormerDishes = pgTable('catalogue_former_dishes', {
   id: integer().primaryKey(),
   dish: jsonb(),
   part: jsonb(),
 });
 
-/** Pictures of imported catalogues in the forms that the app asks for. */
+/** Pictures of imported catalogues in the forms that the app uses. */
 export const cataloguePictures = pgTable(
   'catalogue_pictures',
   {

@@ -8,7 +8,7 @@ import { calendarDay, fils, ids, instant } from './columns.ts';
 import { mealColumns, partColumns, sideColumns } from './menu-columns.ts';
 import { orders } from './plans.ts';
 
-/** A plan being put together, saved but not placed. */
+/** A saved plan that is not placed yet. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -32,7 +32,7 @@ export const checkouts = pgTable(
     days: jsonb().$type<readonly string[]>().notNull().default([]),
     customFit: boolean().notNull().default(false),
     cutlery: boolean().notNull().default(false),
-    /** Fils; 0 when paid later. */
+    /** In fils; 0 if it is paid later. */
     bagPrice: fils().notNull().default(0),
     emirateId: integer(),
     slotId: integer(),
@@ -42,7 +42,7 @@ export const checkouts = pgTable(
     prices: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Skipped day → replacement day. */
     skipped: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Raised by every change of days, meals or sides. */
+    /** Increased by every change of days, meals or sides. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     modifiedAt: instant().notNull(),
@@ -91,7 +91,7 @@ export const checkoutSides = pgTable(
   (t) => [primaryKey({ columns: [t.checkoutId, t.day, t.mealTypeId, t.sideTypeId] })],
 );
 
-/** Rendered menus of checkouts, keyed by version and language. */
+/** Rendered menus of checkouts, identified by version and language. */
 export const checkoutMenuPdfs = pgTable(
   'checkout_menu_pdfs',
   {
@@ -111,7 +111,7 @@ export const checkoutMenuPdfs = pgTable(
   ],
 );
 
-/** Credit and discounts: a customer's own (userId), or for all customers who know the code. */
+/** Credit and discounts: a customer's own (userId), or public ones for all customers who know the code. */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -121,12 +121,12 @@ export const vouchers = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** 'percent' or 'fixed'. */
     type: text().notNull(),
-    /** Percent, or fils. */
+    /** A percentage, or fils. */
     value: integer().notNull(),
     /** 'mainprice' or 'other'. */
     applyType: text().notNull(),
     conditions: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** What is left of a fixed voucher, in fils. */
+    /** The rest of a fixed voucher, in fils. */
     left: fils(),
     usesLeft: integer(),
     expiresAt: instant(),
@@ -157,27 +157,27 @@ export const redemptions = pgTable(
 );
 
 /**
- * The offer that a customer saw and is sent to pay. Its price applies until the money arrives, even if the code or the
- * price list changes.
+ * The offer that a customer saw before paying. Its price applies until the payment arrives, even if the code or the price
+ * list changes.
  */
 export interface Offer {
-  /** Hash of what the price was made for: an offer for another plan promises nothing. */
+  /** A hash of what the price was computed for: an offer does not apply to another plan. */
   readonly terms: string;
-  /** Meal type and prices of a meal by weight → how often the plan has it. */
+  /** From the meal type and prices of a meal by weight to how often the plan has it. */
   readonly customMeals: Readonly<Record<string, number>>;
   readonly quote: Quote;
-  /** The voucher row that acted on the price. */
+  /** The voucher row that changed the price. */
   readonly codeId: number | null;
 }
 
-/** A day of larger meals that a payment is for: the rows of pending meals, and what they were asked for together. */
+/** A day of larger meals that a payment is for: the rows of pending meals, and their total price. */
 export interface PaidDay {
   readonly pending: readonly number[];
   /** Fils. */
   readonly difference: number;
 }
 
-/** One attempt to pay. Paid only when the provider's own interface says so. */
+/** One attempt to pay. It is paid only if the provider's own interface confirms it. */
 export const payments = pgTable(
   'payments',
   {
@@ -185,9 +185,9 @@ export const payments = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** What is paid for: a checkout that becomes an order, or something that a placed order owes. */
+    /** What is paid for: a checkout that becomes an order, or a debt of a placed order. */
     checkoutId: integer().references(() => checkouts.id),
-    /** The placed order that owes what is asked for; null while it is a checkout. */
+    /** The placed order with the debt; null for a checkout. */
     dueOrderId: integer().references(() => orders.id),
     /** 'plan', 'deposit', 'difference'. */
     dueFor: text().notNull().default('plan'),
@@ -197,29 +197,32 @@ export const payments = pgTable(
     reference: text().notNull().unique(),
     /** Unknown until the provider has answered. */
     providerReference: text(),
-    /** What was asked for. */
+    /** The amount of the payment request. */
     amount: fils().notNull(),
     currency: text().notNull().default('AED'),
-    /** What the amount is asked for; null for sessions from before offers were kept. */
+    /** The offer behind the amount; null for sessions that are older than stored offers. */
     offer: jsonb().$type<Offer>(),
-    /** The days that a difference is asked for; null for anything else. */
+    /** The days that a difference is paid for; null for anything else. */
     paidDays: jsonb().$type<readonly PaidDay[]>(),
-    /** 'creating', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'partly_returned' and 'returned' (paid and given back: before we saw it, or since). */
+    /**
+     * 'creating', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'partly_returned' and 'returned' (paid and then
+     * refunded, before or after we saw the payment).
+     */
     status: text().notNull().default('creating'),
-    /** The session that is offered to the customer: one for each checkout. An older one may still be paid. */
+    /** True for the session that the customer is offered: one for each checkout. An older session may still be paid. */
     live: boolean().notNull().default(false),
     redirectUrl: text(),
-    /** SHA-256, hex, of the token in the addresses that the provider sends browsers and callbacks to. */
+    /** The SHA-256, in hex, of the token in the URLs to which the provider sends browsers and callbacks. */
     tokenHash: text(),
     createdAt: instant().notNull(),
     checkedAt: instant(),
     paidAt: instant(),
-    /** What was paid, where it is not what was asked for. */
+    /** The paid amount, if it is not the requested amount. */
     paidAmount: fils(),
     paidCurrency: text(),
-    /** What was given back so far, in the provider's words: the team is told when they change. */
+    /** The refunds so far, in the provider's words: the team is notified when they change. */
     givenBack: text(),
-    /** The order that this payment pays. A paid one without an order is the team's to give back. */
+    /** The order that this payment pays. The team refunds a paid one without an order. */
     orderId: integer().references(() => orders.id),
   },
   (t) => [
@@ -233,7 +236,7 @@ export const payments = pgTable(
     uniqueIndex('payments_due_live')
       .on(t.dueOrderId, t.dueFor)
       .where(sql`${t.live}`),
-    // What an order owes is paid by one payment.
+    // One payment pays the plan or the deposit of an order.
     uniqueIndex('payments_order')
       .on(t.orderId, t.dueFor)
       .where(sql`${t.dueFor} <> 'difference'`),
@@ -241,7 +244,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that moved, never edited: charges, refunds, credit. */
+/** Money that has moved: charges, refunds, credit. Rows are never edited. */
 export const moneyEntries = pgTable(
   'money_entries',
   {
@@ -254,18 +257,18 @@ export const moneyEntries = pgTable(
     amount: fils().notNull(),
     at: instant().notNull(),
     reference: text(),
-    /** The day whose meals became smaller, for the credit given for it or taken back from it. */
+    /** The day whose meals became smaller, for credit that was given or withdrawn because of it. */
     day: calendarDay(),
   },
   (t) => [index('money_entries_user').on(t.userId)],
 );
 
-/** What a customer puts together under /menu, as the device that saved it last has sent it. */
+/** The plan that a customer builds under /menu, as the last saving device has sent it. */
 export const wizardDrafts = pgTable('wizard_drafts', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The device's own record: nothing here reads more of it than its step. */
+  /** The device's own record: the server reads only its step. */
   draft: jsonb().$type<Record<string, unknown>>().notNull(),
   version: integer().notNull(),
   /** The browser's user agent. */

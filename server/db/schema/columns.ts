@@ -1,6 +1,6 @@
 import { bigint, customType, date, integer } from 'drizzle-orm/pg-core';
 
-/** An instant in ms by the server's clock. */
+/** A time in ms by the server's clock. */
 export const instant = () => bigint({ mode: 'number' });
 
 /** A calendar day `YYYY-MM-DD`. */
@@ -9,10 +9,10 @@ export const calendarDay = () => date({ mode: 'string' });
 /** Money in integer fils. */
 export const fils = () => integer();
 
-/** A list of ids, empty unless set. */
+/** A list of ids, empty by default. */
 export const ids = () => integer().array().notNull().default([]);
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The words of a text as the database searches them: stemmed, with their places and weights. */
+/** The words of a text in the database's search format: stemmed, with their positions and weights. */
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

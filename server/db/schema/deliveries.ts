@@ -4,8 +4,8 @@ import { users } from './accounts.ts';
 import { calendarDay, ids, instant } from './columns.ts';
 
 /**
- * Former values of a customer's deliveries: an address, which of home and work is the default, whether weekends go to
- * the public one, a plan's delivery time. The latest value is in the row of the thing itself.
+ * Former values of a customer's deliveries: an address, whether home or work is the default, whether weekends use the
+ * public address, a plan's delivery time. The latest value is in the row of the address or plan itself.
  */
 export const earlierDeliveries = pgTable(
   'earlier_deliveries',
@@ -15,14 +15,14 @@ export const earlierDeliveries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** 'home', 'work', 'public', 'usual', 'weekend', or 'slot:' and the order's id. */
     subject: text().notNull(),
-    /** The first day on which it no longer holds. */
+    /** The first day on which the value is no longer valid. */
     until: calendarDay().notNull(),
     value: jsonb(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.subject, t.until] })],
 );
 
-/** One day that goes elsewhere. It belongs to the date: a plan that moves does not take it along. */
+/** One day with another address. It belongs to the date: a plan that moves does not take it along. */
 export const dayAddresses = pgTable(
   'day_addresses',
   {
@@ -37,7 +37,7 @@ export const dayAddresses = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
 
-/** What a customer says was wrong with a day's bag, and what the team answers. */
+/** Complaints of customers about the bag of a day, and the team's answers. */
 export const bagComplaints = pgTable(
   'bag_complaints',
   {
@@ -46,12 +46,12 @@ export const bagComplaints = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     day: calendarDay().notNull(),
-    /** Empty: the whole bag. */
+    /** Empty for the whole bag. */
     dishIds: ids(),
     /** 'missing', 'wrong', 'damaged', 'late', 'taste', 'other'. */
     reason: text().notNull(),
     text: text().notNull().default(''),
-    /** When the customer said it, by their device's clock. */
+    /** When the customer complained, by their device's clock. */
     saidAt: instant().notNull(),
     at: instant().notNull(),
     /** Null until the team has answered. */
@@ -61,14 +61,14 @@ export const bagComplaints = pgTable(
   (t) => [index('bag_complaints_user').on(t.userId, t.day)],
 );
 
-/** The address under which a customer's calendar is read without signing in. */
+/** The URL under which a customer's calendar can be read without signing in. */
 export const calendarLinks = pgTable('calendar_links', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** SHA-256 of the address's secret part, hex. Null: switched off; the next one is made by `renew` alone. */
+  /** The SHA-256 of the URL's secret part, in hex. Null: switched off; only `renew` creates a new one. */
   tokenHash: text().unique(),
-  /** The secret part itself, sealed: the customer sees the address again. */
+  /** The secret part, encrypted, so that the customer can see the URL again. */
   sealed: text(),
   at: instant().notNull(),
 });

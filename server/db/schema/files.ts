@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, calendarDay, instant } from './columns.ts';
 
-/** Avatar, medical documents, progress photos and their like; 250 kB at most, so they live in the database. */
+/** Avatars, medical documents, progress photos and similar files; at most 250 kB each, so the database stores them. */
 export const files = pgTable(
   'files',
   {
@@ -17,7 +17,7 @@ export const files = pgTable(
     variant: text(),
     /** The day that a progress photo shows. */
     day: calendarDay(),
-    /** Roles that may read it beside its owner. */
+    /** Roles that may read it in addition to its owner. */
     readers: text().array().notNull().default([]),
     name: text().notNull(),
     mime: text().notNull(),

@@ -5,19 +5,19 @@ import { calendarDay } from './columns.ts';
 /** One meal of one day. */
 export const mealOfDay = { day: calendarDay().notNull(), mealTypeId: integer().notNull() };
 
-/** What a saved checkout and a running plan both write of a meal, beside whose it is. */
+/** The columns of a meal in saved checkouts and in plans, without the owner. */
 export const mealColumns = { ...mealOfDay, dishId: integer().notNull() };
 
-/** One of the parts that a custom-fit meal is put together from. */
+/** The columns of one part of a custom-fit meal. */
 export const partColumns = {
   ...mealOfDay,
   categoryId: integer().notNull(),
   dishId: integer().notNull(),
-  /** Grams or pieces, by the category. */
+  /** Grams or pieces, depending on the category. */
   quantity: integer().notNull(),
 };
 
-/** One side beside a meal. */
+/** The columns of one side that belongs to a meal. */
 export const sideColumns = {
   ...mealOfDay,
   sideTypeId: integer().notNull(),

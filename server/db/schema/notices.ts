@@ -6,7 +6,7 @@ import type { TopicChoices } from '../../../src/domain/notices/topics.ts';
 import { users } from './accounts.ts';
 import { calendarDay, instant } from './columns.ts';
 
-/** Notices of a customer, each once: a second insert of the same one finds it here. */
+/** Notices of a customer. Each notice is stored once, so a second insert of the same one changes nothing. */
 export const notices = pgTable(
   'notices',
   {
@@ -15,15 +15,15 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     topic: text().notNull(),
-    /** What it is about, such as an order; empty where the day says it all. */
+    /** The object of the notice, such as an order; empty if the day is enough. */
     subject: text().notNull().default(''),
     day: calendarDay().notNull(),
     at: instant().notNull(),
-    /** In the language of the account when it was given. */
+    /** In the account's language at that time. */
     title: text().notNull(),
     text: text().notNull(),
     path: text().notNull(),
-    /** The day, where the customer lives, on which it was sent to a device or by mail; null for the inbox alone. */
+    /** The day, in the customer's time zone, on which it was sent to a device or by mail; null for the inbox only. */
     sentDay: calendarDay(),
     readAt: instant(),
   },
@@ -40,17 +40,17 @@ export const notices = pgTable(
   ],
 );
 
-/** What a customer wants to be told of, and how; no row: as it begins. */
+/** Which notices a customer wants, and by which channel; without a row the defaults apply. */
 export const noticeSettings = pgTable('notice_settings', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   topics: jsonb().$type<TopicChoices>().notNull(),
-  /** Null: at every hour. */
+  /** Null if notices may be sent at every hour. */
   quiet: jsonb().$type<QuietHours>(),
 });
 
-/** Rounds of the clock that were begun: the node that writes the row puts its parts into the queue. */
+/** Rounds of timed notices that were begun: the node that inserts the row queues the parts of the round. */
 export const noticeRounds = pgTable(
   'notice_rounds',
   {

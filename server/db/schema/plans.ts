@@ -6,7 +6,7 @@ import { files } from './files.ts';
 import { calendarDay, fils, ids, instant } from './columns.ts';
 import { mealColumns, mealOfDay, partColumns, sideColumns } from './menu-columns.ts';
 
-/** A plan that was placed. What it costs is fixed when it is placed. */
+/** A placed plan. Its price is fixed when it is placed. */
 export const orders = pgTable(
   'orders',
   {
@@ -14,14 +14,14 @@ export const orders = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** One order per checkout, however often it is asked for. */
+    /** One order per checkout, even after several requests. */
     checkoutId: integer().unique(),
     /** 'new', 'renew'. */
     build: text().notNull(),
     /** 'placed', 'cancelled'. Active, renewed or past follows from the days. */
     status: text().notNull().default('placed'),
     dietId: integer().notNull(),
-    /** The diet whose prices it was bought at, where an import has moved it to another one; null: its own. */
+    /** The diet with the prices at purchase, if an import has moved the order to another diet; null: its own diet. */
     boughtDietId: integer(),
     mealPlanId: integer(),
     mealTypes: ids(),
@@ -44,15 +44,18 @@ export const orders = pgTable(
     bagPrice: fils().notNull().default(0),
     bagDue: boolean().notNull().default(false),
     prices: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** The list price of its paid meals by weight; null while none was changed. */
+    /** The list price of its paid meals by weight; null if none was changed. */
     fitWorth: fils(),
     voucherId: integer(),
     couponId: integer(),
-    /** Page to the version of it that was agreed to; null for orders from before versions were kept. */
+    /** From each page to the version that the customer agreed to; null for orders that are older than stored versions. */
     agreed: jsonb().$type<Readonly<Record<string, string>>>(),
-    /** The catalogue version whose prices it was bought at; null for orders from before versions were kept: the first one. */
+    /**
+     * The catalogue version with the prices at purchase; null for orders that are older than stored versions: the first
+     * version.
+     */
     catalogueVersion: integer(),
-    /** Raised by every change of days, meals or sides. */
+    /** Increased by every change of days, meals or sides. */
     version: integer().notNull().default(1),
     placedAt: instant().notNull(),
     paidAt: instant(),
@@ -60,7 +63,7 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_user').on(t.userId, t.startDay),
-    // Asked for every hour: a few of all that were ever placed.
+    // Queried every hour: few of all orders.
     index('orders_waiting')
       .on(t.startDay)
       .where(sql`${t.paymentStatus} = 'not_paid' or ${t.bagDue}`),
@@ -76,7 +79,7 @@ export const planDays = pgTable(
     day: calendarDay().notNull(),
     /** 'planned', 'skipped', 'paused', 'additional'. Locked and delivered follow from the clock. */
     state: text().notNull().default('planned'),
-    /** The skipped day that this one replaces. */
+    /** The skipped day that this day replaces. */
     replaces: calendarDay(),
     dietId: integer(),
   },
@@ -92,7 +95,9 @@ export const planMeals = pgTable(
     ...mealColumns,
     /** 'customer', 'default', 'team'. */
     source: text().notNull().default('customer'),
-    /** Edit time, device and counter of the last edit: later edits win, ties by device and counter. */
+    /**
+     * Edit time, device and counter of the last edit: the later edit wins; device and counter decide between equal times.
+     */
     editedAt: instant().notNull(),
     dev: text().notNull().default(''),
     seq: instant().notNull().default(0),
@@ -119,8 +124,9 @@ export interface PendingPart {
 }
 
 /**
- * Meals by weight that a customer wants on a day and that make it dearer: the day keeps its current meals until the
- * difference of all its rows is paid. Another choice is another row, so that a payment knows what it was for.
+ * Meals by weight that a customer wants on a day and that raise its price: the day keeps its current meals until the
+ * difference of all its rows is paid. A different choice is a different row, so that a payment names the choice it paid
+ * for.
  */
 export const pendingMeals = pgTable(
   'pending_meals',
@@ -131,9 +137,9 @@ export const pendingMeals = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     ...mealOfDay,
     parts: jsonb().$type<readonly PendingPart[]>().notNull(),
-    /** What it changes of the list price; a meal that gets smaller beside a larger one has less than 0. */
+    /** The change of the list price; negative for a meal that becomes smaller while another becomes larger. */
     listed: fils().notNull(),
-    /** The same as it is asked for, the plan's discounts taken off. */
+    /** The amount to pay for this change, after the plan's discounts. */
     difference: fils().notNull(),
     askedAt: instant().notNull(),
   },
@@ -166,7 +172,7 @@ export const planHistory = pgTable(
     what: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    /** The number under which the customer and the team find this change: DDMM-XXXX. */
+    /** The number of this change for the customer and the team: DDMM-XXXX. */
     receipt: text(),
     editedAt: instant().notNull(),
     at: instant().notNull(),
@@ -175,7 +181,7 @@ export const planHistory = pgTable(
   (t) => [index('plan_history_order').on(t.orderId, t.id)],
 );
 
-/** Dishes with an allergen of their customer that only the team can replace, and that the team has been told of. */
+/** Dishes with an allergen of their customer that only the team can replace, and about which the team was notified. */
 export const allergyNotes = pgTable(
   'allergy_notes',
   {
@@ -189,7 +195,7 @@ export const allergyNotes = pgTable(
     dishId: integer().notNull(),
     allergyId: integer().notNull(),
     at: instant().notNull(),
-    /** When the customer was told of it; null while the dish is not going to be delivered. */
+    /** When the customer was notified; null while the dish is not going to be delivered. */
     saidAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.day, t.dishId, t.allergyId] }), index('allergy_notes_user').on(t.userId)],
@@ -221,7 +227,7 @@ export const pauses = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     startDay: calendarDay().notNull(),
-    /** Null while open-ended. */
+    /** Null while the pause has no end. */
     endDay: calendarDay(),
     setAt: instant().notNull(),
     resumedAt: instant(),
@@ -249,7 +255,7 @@ export const cartRows = pgTable(
   (t) => [index('cart_rows_user').on(t.userId, t.orderId)],
 );
 
-/** Rendered menus, keyed by order, version and language. */
+/** Rendered menus, identified by order, version and language. */
 export const menuPdfs = pgTable(
   'menu_pdfs',
   {

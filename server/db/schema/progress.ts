@@ -3,12 +3,12 @@ import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { users } from './accounts.ts';
 import { calendarDay, instant } from './columns.ts';
 
-/** Bigint: a device's counter is any safe integer. */
+/** Bigint, because a device's counter may be any safe integer. */
 const counter = () => bigint({ mode: 'number' });
 
 /**
- * What was measured on a day, one row a kind: weight (g), waist and other girths (tenths of cm), calories (kcal),
- * smm and bfm (hundredths). Of the history also `eaten-<meal type>` (halves of a delivered meal).
+ * Measurements of a day, one row per kind: weight (g), waist and other girths (tenths of cm), calories (kcal), smm and
+ * bfm (hundredths). The history also has `eaten-<meal type>` (halves of a delivered meal).
  */
 export const measurements = pgTable(
   'measurements',
@@ -16,9 +16,12 @@ export const measurements = pgTable(
     userId: integer().notNull(),
     kind: text().notNull(),
     day: calendarDay().notNull(),
-    /** Null: cleared by the customer; kept so that an older edit cannot bring the value back. */
+    /** Null: the customer has cleared it. The row stays, so that an older edit cannot bring the value back. */
     value: integer(),
-    /** 'manual', 'copied', 'fitbit', 'file'. What marked meals propose is worked out when it is read. */
+    /**
+     * 'manual', 'copied', 'fitbit', 'file'. Values that follow from meals marked as eaten are not stored but computed on
+     * reading.
+     */
     source: text().notNull().default('manual'),
     editedAt: instant().notNull(),
     dev: text().notNull().default(''),
@@ -27,7 +30,7 @@ export const measurements = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.day] })],
 );
 
-/** Every edit that arrived, the losing ones too. */
+/** Every edit that arrived, including edits that a later one had already replaced. */
 export const measurementHistory = pgTable(
   'measurement_history',
   {
@@ -49,8 +52,8 @@ export const measurementHistory = pgTable(
 );
 
 /**
- * How much of a delivered meal was eaten. Its figures are those of the day's dishes when it was marked: a later change
- * of a recipe changes no past day.
+ * How much of a delivered meal was eaten. Its nutrition values are those of the day's dishes when it was marked: a later
+ * change of a recipe changes no past day.
  */
 export const eatenMeals = pgTable(
   'eaten_meals',
@@ -60,7 +63,7 @@ export const eatenMeals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     day: calendarDay().notNull(),
     mealTypeId: integer().notNull(),
-    /** 0, 1 or 2 halves; null: the mark was taken away, kept so that an older edit cannot bring it back. */
+    /** 0, 1 or 2 halves; null: the mark was removed. The row stays, so that an older edit cannot bring the mark back. */
     halves: integer(),
     /** Of the whole meal, in thousandths. */
     calories: integer().notNull(),
@@ -74,7 +77,7 @@ export const eatenMeals = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day, t.mealTypeId] })],
 );
 
-/** One rating per customer and dish, whichever screen set it. Stars and text belong together. */
+/** One rating per customer and dish, from any screen. Stars and text belong together. */
 export const dishRatings = pgTable(
   'dish_ratings',
   {
@@ -93,8 +96,9 @@ export const dishRatings = pgTable(
 );
 
 /**
- * The sums of all customers' stars of a dish, so that a request need not add them up. Triggers of `dish_ratings` write
- * to `dishRatingChanges`, where customers who rate the same dish at once do not block one another; a job adds these up.
+ * The sums of all customers' stars of a dish, so that a request need not add them up. Triggers of `dish_ratings` write to
+ * `dishRatingChanges`, so that customers who rate the same dish at once do not block one another; a job adds the changes
+ * to these sums.
  */
 export const dishRatingTotals = pgTable('dish_rating_totals', {
   dishId: integer().primaryKey(),
@@ -102,7 +106,7 @@ export const dishRatingTotals = pgTable('dish_rating_totals', {
   ratings: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What is not in the totals yet: by how much stars and number of a dish's ratings have changed. */
+/** Changes of the stars and the number of a dish's ratings that are not in the totals yet. */
 export const dishRatingChanges = pgTable(
   'dish_rating_changes',
   {
@@ -128,7 +132,7 @@ export const generalRatings = pgTable('general_ratings', {
   seq: counter().notNull().default(0),
 });
 
-/** Every rating that arrived, the losing ones too. */
+/** Every rating that arrived, including ratings that a later one had already replaced. */
 export const ratingHistory = pgTable(
   'rating_history',
   {

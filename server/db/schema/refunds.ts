@@ -6,7 +6,7 @@ import { payments } from './checkout.ts';
 import { fils, instant } from './columns.ts';
 import { orders } from './plans.ts';
 
-/** Money that goes back to a customer: asked for by the app, approved and paid out by the provider's people. */
+/** Money that is paid back to a customer: requested by the app, approved and paid by the provider's people. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -14,13 +14,13 @@ export const refunds = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** The cancelled order; null for a payment that no order took. */
+    /** The cancelled order; null for a payment without an order. */
     orderId: integer().references(() => orders.id),
     /** The payment that could not be used. */
     paymentId: integer().references(() => payments.id),
     /** 'plan', 'deposit', 'payment', 'difference' (the part of a payment whose meals could not be made larger). */
     what: text().notNull(),
-    /** Null where the provider named no amount. */
+    /** Null if the payment provider named no amount. */
     amount: fils(),
     currency: text().notNull().default('AED'),
     requestedAt: instant().notNull(),
@@ -34,7 +34,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Drawn receipts of orders. `content` is the hash of everything on them. */
+/** Rendered receipts of orders. `content` is the hash of everything on a receipt. */
 export const receiptPdfs = pgTable(
   'receipt_pdfs',
   {

@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } fr
 import { users } from './accounts.ts';
 import { bytes, calendarDay, instant } from './columns.ts';
 
-/** Keys on a customer's own devices that sign in by themselves: only the public half is here. */
+/** Passkeys on a customer's devices, which sign in without a password: only the public half is stored. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -12,11 +12,11 @@ export const passkeys = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the authenticator calls it, base64url. */
+    /** The id that the authenticator uses, in base64url. */
     credentialId: text().notNull(),
-    /** COSE, base64url. */
+    /** In COSE format, base64url. */
     publicKey: text().notNull(),
-    /** How often it has signed, where its authenticator counts: a lower one is a copy's. */
+    /** How often it has signed, if its authenticator counts: a lower number comes from a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull().default([]),
     name: text().notNull(),
@@ -26,7 +26,10 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
 );
 
-/** Every consent that was given or taken back, with the version of the text that was read. The latest of a purpose holds. */
+/**
+ * Every consent that was given or withdrawn, with the version of the text that was shown. The latest for a purpose is
+ * valid.
+ */
 export const consents = pgTable(
   'consents',
   {
@@ -37,14 +40,14 @@ export const consents = pgTable(
     /** 'terms' at the sign-up; 'plan', 'body', 'photos', 'news'. */
     purpose: text().notNull(),
     given: boolean().notNull(),
-    /** Of the terms for 'terms', of the privacy policy for all others. */
+    /** The version of the terms for 'terms', of the privacy policy for all others. */
     version: text().notNull(),
     at: instant().notNull(),
   },
   (t) => [index('consents_user').on(t.userId, t.id)],
 );
 
-/** Copies of everything that is held about a customer, each behind a link that works once. */
+/** Copies of all data that is stored about a customer, each behind a link that works once. */
 export const archives = pgTable(
   'archives',
   {
@@ -53,7 +56,7 @@ export const archives = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `data.json` as it was read; null once it was fetched or has run out. The files follow from their rows. */
+    /** The content of `data.json`; null after it was fetched or has expired. The files are read from their own rows. */
     content: bytes(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -62,23 +65,23 @@ export const archives = pgTable(
   (t) => [
     index('archives_user').on(t.userId),
     index('archives_expires').on(t.expiresAt),
-    // A few of all that were ever made.
+    // Few of all rows.
     index('archives_held')
       .on(t.expiresAt)
       .where(sql`${t.content} is not null`),
   ],
 );
 
-/** The address for the last bags of a customer who has left; deleted with the last of them. */
+/** The address for the last bags of a former customer; deleted after the last one is delivered. */
 export const lastDeliveries = pgTable(
   'last_deliveries',
   {
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The last day that is delivered. */
+    /** The last day with a delivery. */
     until: calendarDay().notNull(),
-    /** What the driver needs. */
+    /** The information for the driver. */
     details: jsonb().$type<LastDelivery>().notNull(),
   },
   (t) => [index('last_deliveries_until').on(t.until)],
@@ -88,6 +91,6 @@ export interface LastDelivery {
   readonly name: string;
   readonly phone: string;
   readonly instructions: string;
-  /** Day to its address. */
+  /** From each day to its address. */
   readonly days: Readonly<Record<string, unknown>>;
 }

@@ -3,7 +3,10 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { users } from './accounts.ts';
 import { calendarDay, instant } from './columns.ts';
 
-/** The final outcome of a request with an id, kept 180 days: the same id again gets the same answer and changes nothing. */
+/**
+ * The final outcome of a request with an id, stored for 180 days: the same id gets the same answer again and changes
+ * nothing.
+ */
 export const receipts = pgTable(
   'receipts',
   {
@@ -14,15 +17,18 @@ export const receipts = pgTable(
     outcome: jsonb().notNull(),
     rev: instant().notNull(),
     at: instant().notNull(),
-    /** The device whose outbox the request came from; null for one that did not wait. */
+    /** The device whose outbox sent the request; null for a request that did not wait in an outbox. */
     dev: text(),
-    /** Edit time in ms as the device gave it; null without `dev`. */
+    /** The edit time in ms by the device's clock; null without `dev`. */
     editedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.id] }), index('receipts_at').on(t.at)],
 );
 
-/** What a device last said is waiting on it: when its store is lost, this is how it learns what never arrived. */
+/**
+ * What a device last reported as waiting in its outbox: if the device loses its storage, it learns here what never
+ * arrived.
+ */
 export const devicePending = pgTable(
   'device_pending',
   {
@@ -33,13 +39,13 @@ export const devicePending = pgTable(
     count: integer().notNull(),
     /** Edit time in ms of the oldest entry. */
     oldest: instant(),
-    /** When it was said. */
+    /** The time of the report. */
     at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.dev] }), index('device_pending_at').on(t.at)],
 );
 
-/** What is true of the whole database: 'epoch' changes when a backup is restored, 'seeded' when it was first filled. */
+/** Values that apply to the whole database, such as 'epoch', which changes when a backup is restored. */
 export const serverState = pgTable('server_state', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
@@ -48,7 +54,7 @@ export const serverState = pgTable('server_state', {
 /** Settings that the team may change while the server runs. */
 export const settings = pgTable('settings', {
   alias: text().primaryKey(),
-  /** JSON; null is a value of its own. */
+  /** JSON; null is a separate value. */
   value: jsonb(),
   oldValue: jsonb(),
 });
@@ -57,11 +63,13 @@ export const holidays = pgTable('holidays', {
   day: calendarDay().primaryKey(),
   nameEn: text().notNull(),
   nameAr: text().notNull(),
-  /** The moon decides: the day may still move. */
+  /** True if the date depends on the moon: the day may still move. */
   provisional: boolean().notNull().default(false),
 });
 
-/** Mail, text messages, push and team messages, written with the change that caused them and delivered afterwards. */
+/**
+ * Mails, text messages, push messages and team messages, written in the transaction of their cause and sent afterwards.
+ */
 export const outgoingMessages = pgTable(
   'outgoing_messages',
   {
@@ -90,8 +98,8 @@ export const outgoingMessages = pgTable(
 );
 
 /**
- * Customers with allergies whose plans have still to be judged by changed recipes: the place that the work keeps. A row goes
- * with the change that it leads to.
+ * Customers with allergies whose plans must still be checked with changed recipes: the progress of this work. A row is
+ * deleted in the transaction of its check.
  */
 export const recipeRechecks = pgTable(
   'recipe_rechecks',
@@ -99,11 +107,11 @@ export const recipeRechecks = pgTable(
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which recipes: two builds that run beside each other each go by their own. */
+    /** The recipes of the check: two builds that run at the same time each use their own. */
     recipes: text().notNull(),
-    /** The customer's next delivered day; null for a saved checkout alone. Customers are judged in its order. */
+    /** The customer's next delivered day; null if there is only a saved checkout. Customers are checked in this order. */
     eatsOn: calendarDay(),
-    /** Ms: not again before, after a failure. */
+    /** After a failure, the time in ms before which there is no retry. */
     notBefore: instant().notNull().default(0),
   },
   (t) => [index('recipe_rechecks_next').on(t.recipes, t.eatsOn, t.userId)],
@@ -124,7 +132,7 @@ export const teamRequests = pgTable(
   (t) => [index('team_requests_user').on(t.userId)],
 );
 
-/** What changed in a profile, for the customer's own history and for the team. */
+/** Changes of a profile, for the customer's own history and for the team. */
 export const profileHistory = pgTable(
   'profile_history',
   {

@@ -5,25 +5,25 @@ import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import { UPLOAD_BYTES } from '../../../src/domain/forms/uploads.ts';
 import { RefusedUpload } from './refused-upload.ts';
 
-/** Fields, boundaries and headers beside the file. */
+/** Space for fields, boundaries and headers in addition to the file. */
 const BESIDE = 32 * 1024;
-/** What is still read of a body that is refused, so that its sender hears why instead of a broken line. */
+/** The part of a refused body that is still read, so that the sender gets the reason instead of a connection error. */
 const READ_AWAY = 4 * 1024 * 1024;
 
 /** How long a body may take, in ms. */
 export interface Patience {
-  /** Without a byte. */
+  /** The longest time without a byte. */
   readonly idle: number;
   readonly whole: number;
-  /** Until its sender is known. */
+  /** The longest time until the sender is known. */
   readonly unknown: number;
-  /** For reading away what is refused. */
+  /** The longest time for reading and discarding a refused body. */
   readonly refused: number;
 }
 
 export interface SentFile {
   readonly bytes: Buffer;
-  /** As the sender names it, a path too. */
+  /** The name that the sender gives; it may contain a path. */
   readonly name: string;
   readonly mime: string;
 }
@@ -33,7 +33,7 @@ export interface SentForm {
   readonly file: SentFile;
 }
 
-/** Reads on without keeping anything, to the end of the body or of the patience. */
+/** Reads and discards the rest of the body, until its end or until the time is over. */
 export const readAway = (request: IncomingMessage, ms: number): Promise<void> =>
   new Promise((resolve) => {
     if (request.readableEnded || request.destroyed) {
@@ -55,11 +55,10 @@ export const readAway = (request: IncomingMessage, ms: number): Promise<void> =>
   });
 
 /**
- * Reads a form with one file into memory, and no more of it than a file may have. Rejects with RefusedUpload for a body
- * that is too large, too slow, cut off, or no such form.
- * @param heard is told each field as it comes; what it rejects with ends the reading, and once it resolves to true the
- * sender is known
- * @param given rejects when the reading has to end for another reason
+ * Reads a form with one file into memory, at most up to the allowed file size. Rejects with RefusedUpload if the body is
+ * too large, too slow, cut off or not such a form.
+ * @param heard is called with each field; a rejection ends the reading, and `true` means that the sender is known
+ * @param given rejects when the reading must end for another reason
  */
 export const readForm = (
   request: IncomingMessage,
@@ -89,7 +88,7 @@ export const readForm = (
         },
       });
     } catch {
-      // No multipart form, or one without a boundary.
+      // It is not a multipart form, or it has no boundary.
       reject(new RefusedUpload('bad_request'));
       return;
     }

@@ -16,7 +16,7 @@ export const wrongTypeText: Sentence = {
   en: 'Not Allowed File Type, Use Image Please',
   ar: 'نوع الملف غير مسموح به، يرجى استخدام صورة',
 };
-/** A file of a kind that is taken is not of a wrong type. */
+/** The kind of the file is accepted, so the fault is not its type. */
 const faultTexts: Readonly<Record<FileFault, Sentence>> = {
   damaged: {
     en: 'This file is damaged. Please open it, save it again and send the new copy.',
@@ -37,12 +37,12 @@ const isOneOf = <T extends string>(list: readonly T[], value: string | undefined
 
 type Fields = ReadonlyMap<string, string>;
 
-/** What a field says. Forms send an empty one for what they do not know: it says nothing. */
+/** The content of a field. Forms send an empty field for an unknown value: it counts as missing. */
 const said = (fields: Fields, name: string): string | undefined => fields.get(name) || undefined;
 
 /**
- * What `/api/user/set-file` is sent: the avatar or a medical document. One of its names is enough, and a field that is left
- * out contradicts nothing.
+ * Recognises an upload to `/api/user/set-file`: the avatar or a medical document. One of its names is enough, and a
+ * missing field is not a contradiction.
  */
 export const fileUse = (fields: Fields): Which => {
   for (const use of ['avatar', 'document'] as const) {
@@ -54,7 +54,7 @@ export const fileUse = (fields: Fields): Which => {
   throw new RefusedUpload('bad_request');
 };
 
-/** What `/api/user/set-images` is sent: a progress photo, of today unless it names its day. */
+/** Recognises an upload to `/api/user/set-images`: a progress photo, of today if it names no day. */
 export const photoUse = (fields: Fields, now: number, zone: string): Which => {
   const side = said(fields, 'thetype');
   if ((said(fields, 'type') ?? uploadFields.photo.type) !== uploadFields.photo.type || !isOneOf(photoSides, side))
@@ -69,7 +69,7 @@ export const photoUse = (fields: Fields, now: number, zone: string): Which => {
   return { use: 'photo', side: side satisfies PhotoSide, day };
 };
 
-/** Holds what was sent against what was said of it. Rejects with RefusedUpload. */
+/** Checks the upload against the fields that describe it. Rejects with RefusedUpload. */
 export const readUpload = async ({ fields, file }: SentForm, which: Which): Promise<NewFile> => {
   const size = said(fields, 'size');
   if (size !== undefined && size !== String(file.bytes.length)) throw new RefusedUpload('bad_request');
@@ -80,7 +80,7 @@ export const readUpload = async ({ fields, file }: SentForm, which: Which): Prom
     throw new RefusedUpload(refused, refused === 'too_large' ? tooLargeText : wrongTypeText);
   }
   const { kind, content } = judged;
-  // Both names are refused if they hold a path: a later reader may save the file under its name.
+  // A name with a path is refused: a later program may save the file under this name.
   const sent = fileName(file.name, kind, unnamed[which.use]);
   const name = fileName(said(fields, 'name') ?? file.name, kind, unnamed[which.use]);
   if (sent === undefined || name === undefined) throw new RefusedUpload('bad_request');

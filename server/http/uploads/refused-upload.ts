@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
 import type { FileFault } from '../../../src/domain/forms/uploads.ts';
 import type { Sentence } from '../../mail/sentence.ts';
 
-/** Every answer to an upload that was not taken, by its status. */
+/** The status of every answer to a refused upload. */
 export const uploadStatus = {
   bad_request: 400,
   session_invalid: 401,
@@ -13,13 +13,13 @@ export const uploadStatus = {
   internal: 500,
 } as const satisfies Partial<Record<ErrorCode, number>>;
 
-/** Why an upload is not taken. Nothing of it is kept. */
+/** The reason why an upload is refused. Nothing of it is stored. */
 export class RefusedUpload extends Error {
   override readonly name = 'RefusedUpload';
   readonly code: keyof typeof uploadStatus;
-  /** Stands in for the code's own sentence. */
+  /** Replaces the code's default sentence. */
   readonly sentence: Sentence | undefined;
-  /** With 'unsupported_type': the type is one that is taken, and this is wrong with the file. */
+  /** With 'unsupported_type': the type is accepted, but the file has this fault. */
   readonly fault: FileFault | undefined;
   constructor(code: keyof typeof uploadStatus, sentence?: Sentence, fault?: FileFault) {
     super(code);

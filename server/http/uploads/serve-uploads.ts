@@ -23,7 +23,7 @@ import { fileUse, photoUse, readUpload, tooLargeText } from './read-upload.ts';
 import { RefusedUpload, uploadStatus } from './refused-upload.ts';
 import { makeUploadSlots, type UploadSlot } from './upload-slots.ts';
 
-/** A quarter of a megabyte over a slow line; a body that stalls, or has no token, is cut sooner. */
+/** Enough for 256 kB over a slow connection; a body that stalls or has no token is cut off sooner. */
 const usual: Patience = { idle: 10_000, whole: 60_000, unknown: 20_000, refused: 5_000 };
 const LONGEST_TOKEN = 4_096;
 const RETRY_SECONDS = 5;
@@ -38,7 +38,7 @@ const demonstration: Sentence = {
 };
 const news = { document: 'A medical document was uploaded.', photo: 'A progress photo was uploaded.' } as const;
 
-/** The two uploads. A body is read into memory only, and nothing of it is kept that was not taken whole. */
+/** Serves the two uploads. A body is read into memory only, and is stored only if the whole upload is accepted. */
 export const serveUploads = async (
   app: FastifyInstance,
   services: ProcessServices,
@@ -52,7 +52,7 @@ export const serveUploads = async (
   const ownerOf = (token: string): Promise<TokenOwner | undefined> =>
     database.withTransaction((tx) => tokenOwner(tx, token, livingSession(clock.now(), config.demo)), 'snapshot');
 
-  /** The sender, as soon as the token has arrived: the rest of a stranger's body is not read. */
+  /** Finds the sender as soon as the token has arrived: the rest of an unknown sender's body is not read. */
   const admit = async (token: string, slot: UploadSlot): Promise<TokenOwner> => {
     if (token === '' || token.length > LONGEST_TOKEN) throw new RefusedUpload('session_invalid');
     const owner = await ownerOf(token);
@@ -75,7 +75,7 @@ export const serveUploads = async (
         const now = clock.now();
         const refused = (code: 'session_invalid' | 'forbidden' | 'too_large') =>
           ({ outcome: { ok: false, code, data: { message: '' }, result: 'rejected' }, changed: false }) as const;
-        // Signed out while it was on its way.
+        // The customer signed out during the upload.
         if (!(await tokenOwner(tx, token, livingSession(now, config.demo)))) return refused('session_invalid');
         const consent = consentOf[file.use];
         withheld = consent === null ? undefined : await consentLacking(tx, userId, consent);
@@ -83,7 +83,7 @@ export const serveUploads = async (
         const done = await keepFile(tx, userId, now, file);
         if (!done) return refused('too_large');
         const { file: facts, added } = done;
-        // Without its name: what a medical document is called says what it holds.
+        // The message omits the file name: the name of a medical document can reveal its content.
         if (added && file.use !== 'avatar') await tellTeam(tx, now, userId, 1, news[file.use]);
         kept = { facts, url: await privateAddress(tx, { userId, sessionId, now, seal }, 'file', facts.hash) };
         return { outcome: { ok: true, reply: {}, result: 'applied' }, changed: added };
@@ -96,7 +96,7 @@ export const serveUploads = async (
     return kept!;
   };
 
-  /** All devices of the customer, the one that has sent it too, read what has changed. */
+  /** Tells all devices of the customer, also the sending one, to read the changed data. */
   const tell = async (userId: number): Promise<void> => {
     if (!rooms.listens(userId)) return;
     const now = clock.now();
@@ -160,8 +160,8 @@ export const serveUploads = async (
         await tell(owner.userId).catch((error: unknown) => log.warn({ err: error }, 'devices were not told of a file'));
         return await reply.send({ status: 'ok', file: wireFile(facts, url) });
       } catch (fault) {
-        // A sender without permission is told so first, whatever else was wrong; the others are answered in their
-        // language.
+        // A sender without permission gets this error first, also if there are other errors; known senders are answered
+        // in their language.
         const error: unknown =
           (await admitted?.then(
             () => fault,
@@ -170,7 +170,7 @@ export const serveUploads = async (
         await readAway(request.raw, patience.refused);
         if (!request.raw.readableEnded) {
           void reply.header('connection', 'close');
-          // A client that sends on without end is cut as soon as the answer is out.
+          // A client that does not stop sending is disconnected as soon as the answer is sent.
           reply.raw.once('finish', () => request.raw.destroy());
         }
         return refuse(reply, error, lang);
@@ -180,7 +180,7 @@ export const serveUploads = async (
     };
 
   await app.register(async (scope) => {
-    // Bodies are read by the handlers themselves, as they come.
+    // The handlers read the bodies themselves, as streams.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post(

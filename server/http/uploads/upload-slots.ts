@@ -1,4 +1,4 @@
-/** How many uploads are under way, in all and for each customer. */
+/** The limits for running uploads, in total and for each customer. */
 const OF_ONE_CUSTOMER = 3;
 const OF_CUSTOMERS = 300;
 /** Uploads without a known customer: the token may follow the file. They use no slot of a customer. */
@@ -7,15 +7,15 @@ const OF_STRANGERS = 100;
 
 /** A slot among the running uploads. Until the token arrives, its customer is unknown. */
 export interface UploadSlot {
-  /** It is this customer's. False when the customer has as many as one may, or all places are taken. */
+  /** Assigns the slot to this customer. False if the customer has the maximum of uploads, or all slots are in use. */
   readonly belongsTo: (userId: number) => boolean;
   readonly leave: () => void;
 }
 
 export interface UploadSlots {
   /**
-   * A slot for an upload without a known customer. When all are taken, the upload that has been unknown for longest is
-   * given up: an honest one sends its token first and is known within moments.
+   * Returns a slot for an upload without a known customer. If all are in use, the upload that is unknown for the longest
+   * time is ended: a normal client sends its token first and is known within moments.
    * @param giveUp is called when another upload gets the slot
    */
   readonly take: (address: string, giveUp: () => void) => UploadSlot;

@@ -5,7 +5,9 @@ import { colours } from './look.ts';
 
 const centred = { alignItems: 'center', justifyContent: 'center' } as const;
 
-/** A laid plate with a leaf, like the app's icon. Plain boxes: the renderer loses vector drawings in a repeated header. */
+/**
+ * A plate with a leaf, like the app's icon. It uses only boxes: the renderer loses vector drawings in a repeated header.
+ */
 export const brandMark = (): ReactElement =>
   h(
     View,

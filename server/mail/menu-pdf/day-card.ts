@@ -57,7 +57,10 @@ const mealLine = (meal: MenuMeal, at: number, language: Language, look: Look): R
   );
 };
 
-/** A day on paper: its date and state, a line for each meal, the total. A card of usual length is never torn over two pages. */
+/**
+ * A day on paper: its date and state, a line for each meal, and the total. A card of normal length is never split over
+ * two pages.
+ */
 export const dayCard = (day: MenuDay, language: Language, look: Look): ReactElement => {
   const words = labels[language];
   const state = words.states[day.state];

@@ -5,7 +5,7 @@ import { Font } from '@react-pdf/renderer';
 import { inProject } from '../../config/project-root.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** One design for both scripts. A text takes each letter from the first face that holds it. */
+/** One typeface for both scripts. Each character uses the first font that contains it. */
 export const faces = ['Latin', 'LatinExtended', 'Arabic'];
 
 const subsets = { Latin: 'latin', LatinExtended: 'latin-ext', Arabic: 'arabic' } as const;
@@ -21,7 +21,8 @@ export const registerFaces = (): void => {
   for (const [family, subset] of Object.entries(subsets)) {
     Font.register({ family, fonts: weights.map((fontWeight) => ({ src: face(subset, fontWeight), fontWeight })) });
   }
-  // Dish names are never hyphenated; a word too long for its column is cut rather than drawn over the next column.
+  // Dish names are never hyphenated; a word that is too long for its column is broken, so that it does not overlap the
+  // next column.
   Font.registerHyphenationCallback((word) => (word.length <= 28 ? [word] : (word.match(/[\s\S]{1,28}/gu) ?? [word])));
 };
 
@@ -33,9 +34,9 @@ interface Glyphs {
 }
 
 /**
- * A font remembers each glyph with the letters of its first request, across documents. Embedding ':', 'i' or a final
- * 'ي' requests parts of their drawing without letters: in every later text, full stops, decimal points and 'ى' would be
- * lost for copying, searching and reading aloud. Here each request sets the letters of its glyph.
+ * A font caches each glyph with the characters of its first request, across documents. Embedding ':', 'i' or a final 'ي'
+ * requests parts of the glyph without characters; later full stops, decimal points and 'ى' could then not be copied,
+ * searched or read aloud. Here each request sets the characters of its glyph.
  */
 const rememberNoLetters = (font: Glyphs): void => {
   const glyphOf = font.getGlyph.bind(font);
@@ -57,9 +58,9 @@ const rememberNoLetters = (font: Glyphs): void => {
 };
 
 /**
- * Loads every face, and gives each a name of its own: all subsets of one weight carry the same PostScript name, and the
- * PDF writer, which remembers fonts by that name, would embed the later ones again with every text.
- * Answers whether a letter can be drawn; any other would print as an empty box.
+ * Loads every font and gives each a unique name: all subsets of one weight have the same PostScript name, and the PDF
+ * writer, which caches fonts by that name, would embed the later ones again with every text. Returns a function that
+ * tells whether a character can be rendered; any other would print as an empty box.
  */
 export const loadFaces = async (): Promise<(codePoint: number) => boolean> => {
   const loaded = await Promise.all(
@@ -69,7 +70,7 @@ export const loadFaces = async (): Promise<(codePoint: number) => boolean> => {
         const font = Font.getFont({ fontFamily, fontWeight })?.data;
         if (!font) throw new Error(`the face ${fontFamily} ${fontWeight} could not be loaded`);
         Object.defineProperty(font, 'postscriptName', { value: `${font.postscriptName}-${fontFamily}` });
-        // The library's types leave out that it has it.
+        // The property exists but is missing in the library's types.
         rememberNoLetters(font as unknown as Glyphs);
         return font;
       }),

@@ -26,7 +26,7 @@ type Labels = {
   readonly fat: string;
   readonly grams: string;
   readonly allergyNote: string;
-  /** States worth a mark on paper; the others print nothing. */
+  /** The states that are printed as a mark; the others print nothing. */
   readonly states: Partial<Record<DayState, string>>;
   readonly page: (page: number, pages: number) => string;
   readonly count: (days: number) => string;

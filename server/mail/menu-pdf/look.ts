@@ -2,7 +2,7 @@ import { StyleSheet } from '@react-pdf/renderer';
 
 import { faces } from './fonts.ts';
 
-/** The light scheme of the app on paper. */
+/** The colours of the app's light scheme, for paper. */
 export const colours = {
   ink: '#15251c',
   soft: '#47584e',
@@ -21,15 +21,15 @@ export const colours = {
 } as const;
 
 /**
- * Styles for one direction. The layout engine has no notion of right-to-left, so rows are reversed and texts are aligned
- * here; `direction` alone only orders the letters of a line.
+ * Styles for one reading direction. The layout engine does not support right-to-left, so rows are reversed and texts
+ * aligned here; `direction` alone only orders the characters of a line.
  */
 export const lookFor = (language: 'en' | 'ar') => {
   const rtl = language === 'ar';
   const row = rtl ? 'row-reverse' : 'row';
   const start = rtl ? 'right' : 'left';
   const end = rtl ? 'left' : 'right';
-  /** Line height is inherited in points, so every text states its own. */
+  /** A child inherits the line height in points, so every text sets its own. */
   const text = (fontSize: number) =>
     ({ fontSize, lineHeight: 1.4, direction: rtl ? 'rtl' : 'ltr', textAlign: start }) as const;
   const margin = 36;
@@ -113,7 +113,7 @@ export const lookFor = (language: 'en' | 'ar') => {
     stateCalm: { backgroundColor: colours.saffronSoft, color: colours.saffronInk },
 
     line: { ...line, borderTopWidth: 1, borderTopColor: colours.line },
-    /** Below the edge of its card, which draws that line already. */
+    /** Without a border: the edge of the card already draws that line. */
     firstLine: line,
     type: { ...text(8.5), width: 78, color: colours.faint, paddingTop: 1 },
     dish: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
@@ -171,7 +171,7 @@ export const lookFor = (language: 'en' | 'ar') => {
       gap: 14,
     },
     contactRtl: { left: margin + 110, right: margin, flexDirection: 'row-reverse' },
-    /** Telephone numbers and addresses run left to right in both languages. */
+    /** Telephone numbers and URLs read from left to right in both languages. */
     contactText: { fontSize: 8, lineHeight: 1.4, color: colours.soft },
     pagePlace: {
       position: 'absolute',

@@ -2,7 +2,7 @@ import type { Day } from '../../../src/domain/days/day.ts';
 import type { DayState } from '../../../src/domain/plan/day-state.ts';
 import type { Macros } from '../../../src/domain/menu/macros.ts';
 
-/** A printed menu as plain data: it crosses to the drawing thread by copy. Every text is already in `language`. */
+/** A printed menu as plain data: it is copied to the rendering thread. Every text is already in `language`. */
 export type MenuDocument = {
   readonly brand: PrintedBrand;
   readonly customerName: string;
@@ -19,20 +19,20 @@ export type PrintedBrand = {
   readonly name: string;
   /** Telephone, e-mail, web address …: the footer of every page, in this order. */
   readonly contact: readonly string[];
-  /** The app's mark beside the name is left out: it is another provider's. */
+  /** Hides the app's logo next to the name, because the provider has another brand. */
   readonly mark?: 'none';
 };
 
 export type MenuDay = {
   readonly day: Day;
   readonly state: DayState;
-  /** In the order of serving. */
+  /** In serving order. */
   readonly meals: readonly MenuMeal[];
-  /** Thousandths of kcal and grams; null leaves the line out. */
+  /** Thousandths of kcal and of grams; null omits the line. */
   readonly totals: Macros | null;
-  /** When the bag comes: "Sat 5 Dec, 5–10 PM". Absent where nothing comes or no delivery time is known. */
+  /** When the bag is delivered: "Sat 5 Dec, 5–10 PM". Absent if nothing is delivered or no delivery time is known. */
   readonly arrival?: string;
-  /** Address of a bag that goes elsewhere than usual. */
+  /** The address of a bag that is not delivered to the usual address. */
   readonly address?: string;
 };
 
@@ -40,11 +40,11 @@ export type MenuMeal = {
   /** The meal type's title: Breakfast, Lunch … */
   readonly type: string;
   readonly title: string;
-  /** The dish with its sides, in thousandths. */
+  /** The values of the dish with its sides, in thousandths. */
   readonly macros: Macros;
-  /** Titles of the chosen sides; leave 'No side' out. */
+  /** The titles of the chosen sides, without 'No side'. */
   readonly sides: readonly string[];
   readonly spicy: boolean;
-  /** Until when it is eaten and how it is heated, a sentence each; absent where neither is known. */
+  /** The eat-by time and how to heat the meal, one sentence each; absent if neither is known. */
   readonly notes?: readonly string[];
 };

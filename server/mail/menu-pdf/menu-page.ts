@@ -17,7 +17,7 @@ const fact = (look: Look, name: string, value: string): ReactElement | null =>
         h(Text, { style: look.factValue }, value),
       );
 
-/** The customer's facts on the first page, then a card for each day. */
+/** A document with the customer's data on the first page, then a card for each day. */
 export const menuDocument = (menu: MenuDocument) => {
   const { language } = menu;
   const look = lookFor(language);

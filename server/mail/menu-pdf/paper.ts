@@ -10,11 +10,11 @@ interface Paper {
   readonly brand: PrintedBrand;
   readonly language: 'en' | 'ar';
   readonly title: string;
-  /** Below the title. */
+  /** The line below the title. */
   readonly subtitle: string;
 }
 
-/** A document with the brand, its title and the page's number on every page. */
+/** A document with the brand, the title and the page number on every page. */
 export const paper = (
   { brand, language, title, subtitle }: Paper,
   look: Look,
@@ -65,8 +65,8 @@ export const paper = (
       {
         size: 'A4',
         style: look.page,
-        // With a layout the renderer packs measured cards into pages. Its older way, without one, measures the rest of the
-        // document again for every page and loses its numbers on long ones.
+        // With `layout`, the renderer distributes measured cards over pages. Without it, the renderer measures the rest
+        // of the document again for every page and loses page numbers in long documents.
         layout: ({ children, pageNumber = 1, totalPages = 1 }) =>
           h(Fragment, null, header(), h(View, { style: look.content }, children), ...footer(pageNumber, totalPages)),
       },

@@ -1,10 +1,10 @@
 import type { MenuDocument } from './menu-document.ts';
 import type { PrintedAmount, ReceiptDocument } from './receipt-document.ts';
 
-/** Directional marks turn the rest of a line round, control characters break the page's text stream. */
+/** Directional marks would reverse the rest of a line, and control characters would break the page's text stream. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
-/** The letter itself where a face holds it, else its plain form (`Ş` → `S`), else nothing. */
+/** Returns the character if a font contains it, else its plain form (`Ş` → `S`), else nothing. */
 const drawn = (letter: string, canDraw: (codePoint: number) => boolean): string => {
   if (canDraw(letter.codePointAt(0)!)) return letter;
   const plain = letter.normalize('NFKD').codePointAt(0)!;
@@ -12,8 +12,9 @@ const drawn = (letter: string, canDraw: (codePoint: number) => boolean): string 
 };
 
 /**
- * A text as it can be printed: one line, without control or directional characters and without letters that no font has
- * in any form, cut to `limit` characters. Customers and the provider write these texts, so they may hold any character.
+ * Returns a printable text: one line, without control or directional characters and without characters that no font has
+ * in any form, cut to `limit` characters. Customers and the provider write these texts, so they may contain any
+ * character.
  */
 const printable = (text: string, limit: number, canDraw: (codePoint: number) => boolean): string => {
   const line = text
@@ -32,7 +33,7 @@ const printable = (text: string, limit: number, canDraw: (codePoint: number) => 
     .trimEnd()}…`;
 };
 
-/** The same document with every text printable. */
+/** Returns the document with every text made printable. */
 export const printableMenu = (menu: MenuDocument, canDraw: (codePoint: number) => boolean): MenuDocument => {
   const line = (text: string, limit: number): string => printable(text, limit, canDraw);
   return {
@@ -62,7 +63,7 @@ export const printableMenu = (menu: MenuDocument, canDraw: (codePoint: number) =
   };
 };
 
-/** The same of a receipt. */
+/** Returns the receipt with every text made printable. */
 export const printableReceipt = (
   receipt: ReceiptDocument,
   canDraw: (codePoint: number) => boolean,

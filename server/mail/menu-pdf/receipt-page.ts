@@ -15,7 +15,7 @@ export const receiptPage = (receipt: ReceiptDocument) => {
     h(
       View,
       { key: 'amount', style: look.amount },
-      // Each part reads from left to right in both languages; their order is the row's.
+      // Each part reads from left to right in both languages; the row sets the order of the parts.
       ...amount.map((part, at) => h(Text, { key: at, style: [style, look.figure] }, part)),
     ),
   ];

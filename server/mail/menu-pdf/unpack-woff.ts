@@ -5,9 +5,9 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * The TrueType font inside a WOFF 1.0 file (W3C recommendation, 13 December 2012, sections 3 to 5).
- * The PDF renderer reads WOFF too, but inflates its glyph table anew for every letter: a long Arabic menu then takes
- * half a minute instead of three seconds.
+ * Returns the TrueType font inside a WOFF 1.0 file (W3C recommendation, 13 December 2012, sections 3 to 5). The PDF
+ * renderer can read WOFF, but decompresses its glyph table again for every character: a long Arabic menu then takes half
+ * a minute instead of three seconds.
  */
 export const unpackWoff = (woff: Buffer): Buffer => {
   if (woff.readUInt32BE(0) !== WOFF) throw new Error('not a WOFF 1.0 font');

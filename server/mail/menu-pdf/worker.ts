@@ -1,4 +1,7 @@
-/** Menus and receipts are drawn here: a long plan takes seconds of computing, which the thread that answers sockets must not spend. */
+/**
+ * Renders menus and receipts here: a long plan takes seconds of CPU time, which would block the thread that answers
+ * sockets.
+ */
 import { parentPort } from 'node:worker_threads';
 
 import { renderToBuffer } from '@react-pdf/renderer';

@@ -12,7 +12,7 @@ export const clientCheckHandlers = {
     const session = await sessions.find(token, browserId);
     if (!session) {
       ctx.connection.attach(undefined);
-      // A browser that was away when its session was ended hears now what the others heard then, before it is refused.
+      // A browser that was offline when its session ended gets the sign-out message now, before the refusal.
       const ended = await sessions.wasEnded(token, browserId);
       if (ended) ctx.connection.emit(...signedOut(browserId, ctx.now, ended === 'erased'));
       return refuse('session_invalid');
@@ -31,7 +31,7 @@ export const clientCheckHandlers = {
       return refuse('session_invalid');
     }
     const { user, rev } = checked;
-    // Another node may have changed it: from here on this one answers in it, too.
+    // Another node may have changed the language: this node now answers in it, too.
     sessions.learnLanguage(session.userId, user.language);
     return ok(user, { rev });
   }),

@@ -22,7 +22,7 @@ interface Link {
   readonly ticket: Ticket;
 }
 
-/** The account of a link and the link itself, both locked in this order, as everything else that changes them does. */
+/** The account of a link and the link itself, locked in the same order as in all other changes. */
 const linkOf = async (tx: Tx, now: number, purpose: Purpose, token: string): Promise<Link | Refused> => {
   const seen = await seeTicket(tx, purpose, token);
   if (!seen || seen.userId === null) return invalid('not_found');
@@ -32,7 +32,7 @@ const linkOf = async (tx: Tx, now: number, purpose: Purpose, token: string): Pro
   return ticket ? { account, ticket } : invalid('expired');
 };
 
-/** It only ever confirms the address that it was sent to. */
+/** A link confirms only the email address that it was sent to. */
 const confirmOwn = async (tx: Tx, now: number, { account, ticket }: Link): Promise<Refused | undefined> => {
   if (account.email !== ticket.body['email']) return invalid('expired');
   if (account.emailConfirmedAt === null)
@@ -84,7 +84,7 @@ const takeBack = (ctx: StepsCtx, token: string) =>
           ticket,
         );
     if (back === 'expired') return invalid('expired');
-    // Opened a second time it ends no sessions: the customer may have signed in since.
+    // If the link is opened again, no sessions end: the customer may have signed in since.
     if (ticket.usedAt === null) await endSessions(tx, ctx, account.id, {});
     return back === 'taken'
       ? taken('signup.backTaken')
@@ -92,7 +92,7 @@ const takeBack = (ctx: StepsCtx, token: string) =>
   });
 
 export const confirmationHandlers = {
-  /** A link that was opened before says again what it did: mail readers open links ahead of people. */
+  /** A link that was opened before repeats its result: mail programs open links before people do. */
   'confirmation/get': inSteps(async (ctx, { type, token }) => {
     if (type === 'email') return confirmEmail(ctx, token);
     return type === 'email-back' ? takeBack(ctx, token) : invalid('not_found');

@@ -9,7 +9,7 @@ import type { Handlers } from '../../request/handler.ts';
 import { ok } from '../../request/result.ts';
 import { tellChange } from '../profile/told-changes.ts';
 
-/** What follows, said when it has. */
+/** The consequence of a withdrawn consent, told after it happened. */
 const taken = {
   plan: {
     en: 'You took back your consent. A running plan continues to its end, and you can make no new one.',
@@ -38,7 +38,7 @@ export const consentHandlers = {
     const before = await consentsOf(tx, userId);
     if (before[purpose].given === gives) return ok({ consents: before, message }, { unchanged: true });
     await saveConsent(tx, ctx.catalogue, now, userId, purpose, gives);
-    // What would go on bringing weights by itself.
+    // The wearable would continue to send weights.
     if (purpose === 'body' && !gives) await disconnectWearable(tx, userId);
     await showFiles(tx, userId, purpose, gives);
     await tx.insert(profileHistory).values({

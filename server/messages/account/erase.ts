@@ -24,7 +24,7 @@ const heldBy = async (tx: Tx, userId: number) => {
   return row;
 };
 
-/** A payment may be under way: its money would find no plan. */
+/** Refuses while a payment may be running: its money would find no plan. */
 const whilePaying = async (tx: Tx, userId: number): Promise<Refused | undefined> => {
   const [open] = await tx
     .select({ id: payments.id })
@@ -45,7 +45,9 @@ const farewell = (lang: Lang, { refund, deposit, kept }: Outcome): string[] => {
 };
 
 export const eraseHandlers = {
-  /** Leaving: plans end by the cancel rule, every device is signed out, and nothing stays but what the law asks for. */
+  /**
+   * Erases the account: plans end by the cancel rule, every device is signed out, and only legally required data stays.
+   */
   'account/erase': inSteps(async (ctx, { preview, password, code, texts }) => {
     if (preview)
       return ctx.transaction(async (tx) => ok(await leavingOutcome({ ...ctx, tx }), { unchanged: true }), 'snapshot');
@@ -65,7 +67,7 @@ export const eraseHandlers = {
       const { cancelled, refund, deposit, last } = await leavePlans(inner);
       await endSessions(tx, inner, userId, {}, true);
       await forgetCustomer(tx, account, { now, today, keepTexts: texts === 'keep', last });
-      // Behind the forgetting, which takes all letters along: these are deleted when they have gone out.
+      // Queued after the erasure, which deletes all messages; this mail is deleted after it is sent.
       const mailLang = langOf(account.language);
       await sendLater(tx, now, {
         channel: 'email',

@@ -3,7 +3,7 @@ import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 
 export const exportHandlers = {
-  /** Put together by a job: it takes as long as the customer has been here. */
+  /** A job prepares the copy: the time it takes grows with the customer's data. */
   'account/export': async ({ tx, userId, lang, services }) => {
     const wait = await services.limits.copies(String(userId));
     if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });

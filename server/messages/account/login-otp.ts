@@ -23,9 +23,9 @@ type Proof = { readonly email: string } | { readonly phone: { readonly code: str
 
 interface Contact {
   readonly channel: 'sms' | 'email';
-  /** As a message is addressed and a code is kept by. */
+  /** The contact in the form in which messages are sent and codes are stored. */
   readonly to: string;
-  /** What the ticket will say. */
+  /** The proof that the ticket will contain. */
   readonly proves: Proof;
 }
 
@@ -67,7 +67,7 @@ const hasAccount = async (tx: Tx, proves: Proof): Promise<boolean> => {
 };
 
 export const loginOtpHandlers = {
-  /** Looks at no account: the answer is the same whether the contact has one. */
+  /** Reads no account: the reply is the same whether or not the contact has one. */
   'login/otp': inSteps(async (ctx, data) => {
     const contact = contactOf(data);
     if ('kind' in contact) return contact;
@@ -102,7 +102,7 @@ export const loginOtpHandlers = {
     return 'code' in issued ? ok({ expiresIn: CODE_SECONDS }) : tooMany(issued.retryAfter);
   }),
 
-  /** Only who holds the contact learns whether it has an account. */
+  /** Only the holder of the contact learns whether an account exists. */
   'login/otpverify': inSteps(async (ctx, { otp, ...data }) => {
     const contact = contactOf(data);
     if ('kind' in contact) return contact;

@@ -18,8 +18,8 @@ const refused = (): Refused => refuse('wrong_credentials', { message: sentence('
 const unavailable = (): Refused => refuse('provider_unavailable', { message: sentence('signup.socialUnavailable') });
 
 /**
- * The owner of an identity, locked until the commit: a password reset that removes this identity, or an erasure, finds
- * the session and ends it, or came first.
+ * Returns the owner of an identity, locked until the commit: a password reset that removes this identity, or an erasure,
+ * runs either before the sign-in or after it, and then ends the new session.
  */
 const holderOf = async (tx: Tx, provider: Provider, subject: string) => {
   const same = and(eq(identities.provider, provider), eq(identities.subject, subject));
@@ -31,8 +31,8 @@ const holderOf = async (tx: Tx, provider: Provider, subject: string) => {
 };
 
 /**
- * Signs in the person whom the provider names; an account is found by provider and subject alone. A new person gets a
- * ticket to sign up with: an account with the same e-mail is not theirs until they sign in to it.
+ * Signs in the person whom the provider names; only provider and subject identify the account. A new person gets a ticket
+ * for signing up: an existing account with the same e-mail is linked only after a sign-in to it.
  */
 const enter = async (
   ctx: StepsCtx,
@@ -71,7 +71,7 @@ const enter = async (
 };
 
 export const loginSocialHandlers = {
-  /** What Google must put into its token, so that a token that was caught elsewhere opens nothing here. */
+  /** A value that Google must put into its token, so that a stolen token from elsewhere is useless here. */
   'login/nonce': inSteps(async (ctx, { browserId }) =>
     ok({
       nonce: await ctx.transaction((tx) =>
@@ -83,7 +83,7 @@ export const loginSocialHandlers = {
   'login/google': inSteps(async (ctx, { credential, nonce, browserId }) => {
     const { google } = ctx.services.social;
     if (!google) return unavailable();
-    // Spent before the token is looked at: neither it nor the nonce can be tried again.
+    // The nonce is used up before the token is checked: neither can be tried again.
     const open = await ctx.transaction(async (tx) => {
       const ticket = await findTicket(tx, 'nonce', nonce);
       if (!ticket || !isOpen(ticket, ctx.now)) return false;

@@ -57,8 +57,8 @@ const emptyFields = ({ email, password }: { readonly email: string; readonly pas
 const codeOf = (userId: number): CodeSubject => ({ purpose: 'sign-in', contact: String(userId) });
 
 /**
- * `known`: the id under which this device has had a session of the account. Asked in one go: no work tells who is a
- * customer.
+ * `known` is the id under which this device had a session of the account. One query: the amount of work does not reveal
+ * who is a customer.
  */
 const accountOf = async (tx: Tx, demo: boolean, email: string, devices: readonly string[]) => {
   const sessionsHere = tx
@@ -89,7 +89,7 @@ export const loginHandlers = {
     const empty = emptyFields(data);
     if (Object.keys(empty).length > 0) return refuse('validation', { errors: empty });
     const email = emailKey(data.email);
-    // A client that has no code yet sends none or an empty one.
+    // A client without a code sends none or an empty one.
     const code = codeDigits(data.smscode ?? '');
     const { connection } = ctx;
     let account: Account | undefined;
@@ -138,7 +138,7 @@ export const loginHandlers = {
           : refuse('rate_limited', { message: sentence('signup.tooManyCodes'), retryAfter: issued.retryAfter });
       }
       const done = await ctx.transaction(async (tx) => {
-        // Held until the commit: a new password finds this session and ends it, or was there first and refuses it.
+        // Locked until the commit: a password change either ends this session or comes first and refuses it.
         const held = await lockCustomer(tx, user.id);
         if (held?.passwordHash !== user.passwordHash) return 'changed';
         const tried = user.smsLogin ? await tryCode(tx, ctx.now, codeOf(user.id), data.browserId, code) : 'right';
@@ -163,7 +163,7 @@ export const loginHandlers = {
       return ok(done.reply, { rev: done.rev });
     };
     const judged = await judge(account).catch(async (fault: unknown) => {
-      // A try that could not be judged does not count as wrong.
+      // An attempt that could not be checked does not count as wrong.
       await taken.giveBack();
       throw fault;
     });
@@ -174,7 +174,7 @@ export const loginHandlers = {
 
   'login/logout': inSteps(async (ctx, { browserId, tokenHash: hash }) => {
     const { services, session: own, connection, now } = ctx;
-    // By hash: a session that its device left without a network. An unknown hash gets the same answer.
+    // A hash names a session that its device ended while it was offline. An unknown hash gets the same answer.
     const named =
       hash === undefined
         ? own
@@ -187,7 +187,7 @@ export const loginHandlers = {
           }, 'snapshot');
     if (!named) return hash === undefined ? refuse('session_required') : ok({ browserId });
     await ctx.transaction(async (tx) => {
-      // An erasure has ended every session of its customer.
+      // An erasure has already ended every session of its customer.
       if (await lockCustomer(tx, named.userId)) await services.sessions.end(tx, named.userId, { id: named.id });
     });
     services.sessions.forget([named.id]);

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/tx.ts';
 import { devicePending, receipts } from '../../db/schema/upkeep.ts';
 
-/** What a device says is waiting on it. `oldest`: edit time in ms. */
+/** The entries that a device reports as waiting on it. `oldest`: edit time in ms. */
 interface Waiting {
   readonly dev: string;
   readonly count: number;
@@ -15,15 +15,15 @@ export interface Lost {
   readonly oldest: number | null;
 }
 
-/** No customer has more devices with waiting entries: the one that was silent for longest is forgotten. */
+/** The maximum of devices with waiting entries for each customer; the one that reported least recently is dropped. */
 const MAX_DEVICES = 20;
 const MAX_COUNT = 1_000_000;
 
 /**
- * Compares what a device says with what it said before and what has arrived from it since. Entries that were waiting
- * then, never arrived and do not wait any more went away with the device's store; returns how many, once.
- * Everything that waits now being younger than the earlier announcement is what tells a lost store from a device that
- * has merely not sent everything yet.
+ * Compares a device's report with its previous one and with the entries that have arrived since. Entries that were
+ * waiting then, never arrived and do not wait any more were lost with the device's store; returns their number, once. The
+ * store is lost only if everything that waits now is newer than the previous report; else the device has merely not sent
+ * everything yet.
  */
 export const findLostEntries = async (
   tx: Tx,
@@ -37,7 +37,7 @@ export const findLostEntries = async (
   if (!before && count === 0) return undefined;
 
   let lost: Lost | undefined;
-  // By edit time, not by arrival: one that had arrived before the announcement without the device knowing counts, too.
+  // Counts by edit time, not by arrival: an entry that arrived before the report without the device knowing counts, too.
   if (before && (count === 0 || (oldest !== null && oldest > before.at))) {
     const [arrived] = await tx
       .select({ count: sql<number>`count(*)::int` })

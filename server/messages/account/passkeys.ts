@@ -80,7 +80,7 @@ const ownerOf = async (tx: Tx, demo: boolean, credentialId: string) => {
 };
 
 export const passkeyHandlers = {
-  /** The same for everybody: which passkeys there are is known to the device alone. */
+  /** The reply is the same for everyone: only the device knows which passkeys exist. */
   'login/passkeyOptions': inSteps(async (ctx) => {
     const party = partyOf(ctx);
     if (!party) return byNumber();
@@ -88,7 +88,7 @@ export const passkeyHandlers = {
     return ok({ options: { ...options } });
   }),
 
-  /** One tap: the device has asked for finger, face or code, so no second step follows. */
+  /** One tap is enough: the device has already checked finger, face or code, so no second step follows. */
   'login/passkey': inSteps(async (ctx, { response, browserId }) => {
     const party = partyOf(ctx);
     if (!party) return byNumber();
@@ -106,7 +106,7 @@ export const passkeyHandlers = {
     if (banned) return refuse('banned');
     const done = await ctx.transaction(async (tx) => {
       if (!(await lockCustomer(tx, passkey.userId))) return undefined;
-      // Held until the commit: a removed passkey, or one whose copy was quicker, opens nothing.
+      // Locked until the commit: a removed passkey, or one whose copy was used first, is refused.
       const [used] = await tx
         .update(passkeys)
         .set({ counter, lastUsedAt: ctx.now })

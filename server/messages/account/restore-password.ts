@@ -21,10 +21,10 @@ import { ok, refuse, type Refused } from '../../request/result.ts';
 import { newBrowserId } from '../../config/secret.ts';
 import { signIn } from '../../accounts/sign-in.ts';
 
-/** The same reply for an unknown, used or old link, and for a banned customer. */
+/** The reply is the same for an unknown, used or old link, and for a banned customer. */
 const useless = (): Refused => refuse('expired', { message: sentence('signup.linkUsed') });
 
-/** The customer whose password the link resets. A link to a former address of the account is invalid. */
+/** The customer whose password the link resets. A link that was sent to a former email address is invalid. */
 const customerOf = async (tx: Tx, now: number, ticket: Ticket | undefined) => {
   if (!ticket || ticket.userId === null || !isOpen(ticket, now)) return undefined;
   const [row] = await tx
@@ -49,8 +49,8 @@ const customerOf = async (tx: Tx, now: number, ticket: Ticket | undefined) => {
 };
 
 /**
- * Removes identities at Google and Facebook that were linked before the account's address was proven. Their owner may
- * have signed up with another person's address, so they end when that person proves it. Resolves to their number.
+ * Removes identities at Google and Facebook that were linked before the account's email address was confirmed: another
+ * person may have signed up with this address, so their access ends when its owner confirms it. Resolves to their number.
  */
 const unlinkUnproven = async (
   tx: Tx,
@@ -74,7 +74,7 @@ export const restorePasswordHandlers = {
     return ok({ message: sentence('signup.restoreSent')[ctx.lang] });
   }),
 
-  /** Opening the link spends nothing: mail readers do it ahead of people. */
+  /** Opening the link does not use it up: mail programs open links before people do. */
   'restore_password/check': async ({ tx, now, lang }, { token }) => {
     const customer = await customerOf(tx, now, await seeTicket(tx, 'restore-password', token));
     if (!customer) return useless();
@@ -99,8 +99,9 @@ export const restorePasswordHandlers = {
     if (problem) return refuse('validation', { errors: problemSentences({ password: problem }) });
     const passwordHash = await hashPassword(password);
     const done = await ctx.transaction(async (tx) => {
-      // Before the link: two links of one customer, used at once, would else wait for each other. No stronger: a session that
-      // is being opened points to this row, and holds what this transaction will ask for.
+      // The customer is locked before the link: otherwise two links of one customer, used at the same time, could block
+      // each other. A stronger lock is not possible: a session that is just being opened references this row and holds
+      // what this transaction needs.
       if (!(await lockCustomer(tx, known.id))) return undefined;
       const customer = await customerOf(tx, ctx.now, await findTicket(tx, 'restore-password', token));
       if (!customer) return undefined;
@@ -109,7 +110,7 @@ export const restorePasswordHandlers = {
         .set({
           passwordHash,
           passwordGenerated: false,
-          // A person with the link has the address.
+          // A person who has the link owns the email address.
           emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${ctx.now})`,
           rev: sql`${users.rev} + 1`,
           demoTouched: true,

@@ -24,7 +24,10 @@ const wrongCurrent = (): Refused =>
     errors: { current: sentence('signup.currentWrong') },
   });
 
-/** The customer does not know the generated password: without a code, a borrowed session could choose the next one. */
+/**
+ * The customer does not know the generated password. Without a code, anyone with access to the session could set the next
+ * one.
+ */
 const codeMissing = (): Refused =>
   refuse('validation', { message: sentence('signup.ownCode'), errors: { code: sentence('signup.codeIncomplete') } });
 
@@ -32,7 +35,10 @@ const changed = (lang: Lang) => ({ message: sentence('signup.passwordChanged')[l
 
 const CHANGED = 'password';
 
-/** The change that a request with this id has made. Receipts are not kept of it: they would hold a hash of both passwords. */
+/**
+ * Whether a request with this id has already made the change. No receipt is stored for it: a receipt would hold a hash of
+ * both passwords.
+ */
 const madeBefore = async (tx: Tx, userId: number, id: string | undefined): Promise<boolean> => {
   if (id === undefined) return false;
   const [row] = await tx
@@ -43,7 +49,10 @@ const madeBefore = async (tx: Tx, userId: number, id: string | undefined): Promi
 };
 
 export const accountHandlers = {
-  /** Ends every other session. In place of the password that the server made a code proves the owner. */
+  /**
+   * Sets the password and ends every other session. If the server generated the current password, a code proves the owner
+   * instead.
+   */
   'account/setPassword': inSteps(async (ctx, { current, code, password }) => {
     const { config } = ctx.services;
     const { held, made } = await ctx.transaction(async (tx) => {
@@ -60,7 +69,7 @@ export const accountHandlers = {
       if ('kind' in judged) return judged;
       proof = judged;
     } else {
-      // The same request again, whose reply was lost; its password is judged like any other try.
+      // A repeated request whose reply was lost: its password is checked like in any other attempt.
       const judged = await judgeOwnPassword(ctx, held, made ? password : (current ?? ''));
       if (typeof judged === 'object') return refuse('rate_limited', { retryAfter: judged.wait });
       if (judged === 'wrong') return made ? refuse('key_reuse') : wrongCurrent();
@@ -69,7 +78,7 @@ export const accountHandlers = {
     const passwordHash = await hashPassword(password);
     return ctx.commit(async ({ tx, userId, now, rev, after, services, ...inner }) => {
       const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
-      // Another device was quicker: what proved this request no longer holds.
+      // Another device has changed the password first: this request's proof is no longer valid.
       if (row?.passwordHash !== held.passwordHash) return wrongCurrent();
       const refused = await proof?.use(tx);
       if (refused) return refused;
@@ -85,7 +94,7 @@ export const accountHandlers = {
       await tx.insert(profileHistory).values({ userId, what: CHANGED, at: now, entryId: ctx.id ?? null });
       await tellOfNewPassword(tx, now, config.publicUrl, held);
       const data = await userObject(tx, userId, now, inner.today);
-      // This device, too: it asks for the present password from here on.
+      // This device is told, too: after this it asks for the current password.
       after(() =>
         services.rooms.tellUser(userId, clientCheckUpdate.channel, {
           ...spellNotice(clientCheckUpdate, data),

@@ -70,7 +70,7 @@ export const mobileCheckoutChangeHandlers = {
     const menu = {
       days: [...days.filter((on) => on !== skipped), added],
       meals: [...stays(checkout.meals), ...filled.meals],
-      // A meal by weight has no default: the skipped day's own goes along.
+      // A meal by weight has no default: the skipped day's own parts move to the added day.
       parts: checkout.parts.map((part) => (part.day === skipped ? { ...part, day: added } : part)),
       sides: [...stays(checkout.sides), ...filled.sides],
     };
@@ -99,7 +99,7 @@ export const mobileCheckoutChangeHandlers = {
     const { tx, userId, now } = ctx;
     const checkout = await checkoutOf(tx, userId, checkoutId);
     if (!checkout) return refuse('not_found');
-    // Also one whose payment could not be used: the money is the team's to give back, its customer starts over.
+    // Also refuses a checkout whose payment could not be used: the team returns the money, and the customer starts again.
     if (checkout.row.status !== 'pending') return refuse('conflict');
     await tx.update(checkouts).set({ status: 'removed', modifiedAt: now }).where(eq(checkouts.id, checkoutId));
     await tellDevices(ctx);

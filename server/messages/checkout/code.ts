@@ -13,7 +13,7 @@ import { ok, refuse } from '../../request/result.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
 export const mobileCheckoutCodeHandlers = {
-  /** An empty code removes the applied one. A wrong one does not change it. */
+  /** An empty code removes the applied one. A wrong code leaves it unchanged. */
   'mobile_checkout/applyCoupon': async (ctx, { couponCode, checkoutId }) => {
     const { tx, userId, now, lang, services } = ctx;
     const checkout = await openCheckout(tx, userId, checkoutId);
@@ -56,13 +56,16 @@ export const mobileCheckoutCodeHandlers = {
     });
   },
 
-  /** Before a checkout is saved: what is kept is the count of wrong tries, and that this customer knows the code. */
+  /**
+   * Called before a checkout is saved: the server stores only the count of wrong attempts, and that this customer knows
+   * the code.
+   */
   'mobile_checkout/applyCouponCode': async ({ tx, userId, now, lang }, { couponCode, clearPrice }) => {
     if (clearPrice <= 0)
       return ok({ error: true, message: checkoutTexts.noMeals[lang], coupon: null }, { unchanged: true });
     const retryAfter = await waitForTry(tx, userId, now);
     if (retryAfter > 0) return refuse('rate_limited', { retryAfter });
-    // What the plan will be is not known yet: conditions on its diet and length are judged when it is saved.
+    // The plan is not known yet: conditions on its diet and length are checked when it is saved.
     const code = await findCode(tx, couponCode, {
       userId,
       now,

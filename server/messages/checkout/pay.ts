@@ -9,7 +9,7 @@ const statusOf = async (
   checkoutId: number,
 ): Promise<Result<{ status: PaymentStatus; message?: string }>> => {
   const checked = await ctx.services.payments.checkCheckout(ctx, provider, checkoutId);
-  // A session of before, given up or not, says nothing of a price that a code has since covered.
+  // If a code now covers the whole price, an earlier payment session does not matter, whether or not it was given up.
   if (
     checked?.standing.status !== 'paid' &&
     checked?.standing.status !== 'refund_due' &&
@@ -17,12 +17,12 @@ const statusOf = async (
   )
     return ok({ status: 'paid' }, { unchanged: true });
   if (!checked) return refuse('not_found');
-  // Without the provider's word nothing is said but what it said before.
+  // If the provider did not answer, only the last known state could be returned, so this is refused.
   if (!checked.sure) return refuse('provider_unavailable');
   return ok(statusReply(checked.standing, ctx.lang), { unchanged: true });
 };
 
-/** Paying a checkout online. Whether it is paid only the provider's own interface says. */
+/** Paying a checkout online. Only the provider's API decides whether it is paid. */
 export const mobileCheckoutPaymentHandlers = {
   'mobile_checkout/createPaymenntWeb': inSteps((ctx, { checkoutId }) =>
     ctx.services.payments.open(ctx, 'paymennt', { kind: 'checkout', id: checkoutId }, (redirectUrl) => ({

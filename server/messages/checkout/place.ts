@@ -16,7 +16,7 @@ import type { ProviderName } from '../../request/paying.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 
-/** Why an order that is paid online does not exist: settling a payment places it. */
+/** The reason why an order that is paid online does not exist: settling its payment places the order. */
 const unpaid = async (ctx: StepsCtx, provider: ProviderName, checkoutId: number): Promise<Refused> => {
   const checked = await ctx.services.payments.checkCheckout(ctx, provider, checkoutId);
   if (!checked || checked.standing.status === 'pending') return refuse('payment_pending');
@@ -75,7 +75,7 @@ export const mobileCheckoutPlaceHandlers = {
         notify,
       };
       const placed = await placeOrder(tx, free ? { ...placing, paid: nothingToPay(checkoutId, online) } : placing);
-      // An existing order answers first, whatever became of its payment; else the payment's own reason.
+      // An existing order is returned regardless of its payment; otherwise the reason of the payment is returned.
       if (placed.kind !== 'ok')
         return refusal && placed.kind === 'refused' && placed.code === 'payment_pending' ? refusal : placed;
       const { orderId, existing, unfilled } = placed.reply;

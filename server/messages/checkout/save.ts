@@ -39,7 +39,7 @@ const saved = async (ctx: Ctx, data: Data): Answer => {
 export const mobileCheckoutSetHandlers = {
   'mobile_checkout/set': inSteps(async (asked, data) => {
     const { userId, now } = asked;
-    // In a transaction of its own: what a refused request wrote is rolled back.
+    // Uses a separate transaction, because a refused request is rolled back.
     const taken = data.checkoutPlanParams.couponCode
       ? await asked.transaction((tx) => takeTry(tx, userId, now), 'write')
       : null;

@@ -18,7 +18,7 @@ const card = ({ id, title, description, image, tags, categoryId, createdAt }: Ar
 const neighbour = (article: Article | undefined) =>
   article === undefined ? null : { id: article.id, image: article.image, title: article.title };
 
-/** What the team writes for everybody. */
+/** The articles that the team writes for everyone. */
 export const blogHandlers = {
   'blog/infoList': inMemory(({ services, lang: spoken }, { offset, limit, categories = [], language }) => {
     const wanted = new Set([categories].flat());

@@ -78,7 +78,7 @@ export const forumCommentHandlers = {
     });
   },
 
-  /** A new comment, or with `commentId` a change of one's own. */
+  /** Stores a new comment, or with `commentId` a change of the customer's own comment. */
   'forum/commentSet': async (ctx, { threadId, text: typed, commentId }) => {
     const { tx, userId, now } = ctx;
     if (!(await isVisible(ctx, threadId))) return refuse('not_found');

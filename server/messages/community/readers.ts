@@ -7,7 +7,7 @@ import type { Ctx, Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { visibleThread } from '../../reference/forum/visible.ts';
 
-/** Tells who reads the discussion that it is another now, or no longer there; once it is. */
+/** After the commit, tells the readers of a discussion that it was changed or deleted. */
 export const tellReaders = (
   { after, services, connection }: Pick<Ctx, 'after' | 'services' | 'connection'>,
   threadId: number,

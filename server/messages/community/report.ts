@@ -46,7 +46,7 @@ const findComment = async (ctx: Ctx, id: number): Promise<Reported | undefined> 
 };
 
 export const forumReportHandlers = {
-  /** Kept and told to the team; the same customer's second one changes nothing. */
+  /** Stores a report and tells the team; a second report of the same customer changes nothing. */
   'forum/report': async (ctx, { threadId, commentId, reason }) => {
     const { tx, userId, now, lang, services } = ctx;
     if (Boolean(threadId) === Boolean(commentId))
@@ -74,7 +74,7 @@ export const forumReportHandlers = {
       .select({ n: sql<number>`count(*)::int` })
       .from(forumReports)
       .where(same);
-    // The address of the text, not the text: it is deleted with its author.
+    // The team gets the URL of the text, not the text itself: the text is deleted with its author.
     await tellTeam(tx, now, userId, 'forum', threadId ? 'A discussion was reported.' : 'A comment was reported.', {
       reason,
       ...about,

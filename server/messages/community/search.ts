@@ -13,7 +13,7 @@ import { sought, type Sought } from '../../reference/forum/search-index.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok } from '../../request/result.ts';
 
-/** A word that thousands of discussions hold is looked for among the newest of them. */
+/** For a word that occurs in thousands of discussions, only the newest ones are searched. */
 const MOST_RANKED = 500;
 
 type Hit = Given<'forum/search'>['hits'][number];
@@ -29,7 +29,7 @@ interface Found {
   readonly text: string;
 }
 
-/** Ids of the best, and how many there are at all: texts are fetched of what is shown alone. */
+/** Returns the ids of the best results and the total number: only texts that are shown are loaded. */
 const ranked = async (tx: Tx, from: SQL, { offset, limit }: Place): Promise<{ ids: number[]; total: number }> => {
   const { rows } = await tx.execute<{ id: number; total: number }>(
     sql`select id, (count(*) over ())::int as total from (${from}) as found order by rank desc, id desc offset ${offset} limit ${limit}`,
@@ -49,7 +49,7 @@ const discussions = async (
   { query, words }: Sought,
   place: Place,
 ): Promise<{ found: Found[]; total: number }> => {
-  // For everybody alike: what is hidden is not found by its author either.
+  // The result is the same for everyone: even the author does not find a hidden text.
   const matching = sql`
     select id, ts_rank(search, ${query}) as rank from (
       select t.id, t.search from ${forumThreads} t
@@ -69,7 +69,7 @@ const discussions = async (
   };
 };
 
-/** Of an article its text is made once. */
+/** The text of an article is built once. */
 const texts = new WeakMap<Article, string>();
 const textOf = (article: Article): string => {
   const before = texts.get(article);
@@ -79,7 +79,7 @@ const textOf = (article: Article): string => {
   return text;
 };
 
-/** An article in whichever language it was found, in the asked one where both were; its text is that in memory. */
+/** Finds an article in either language and returns it in the requested one if both match; the text comes from memory. */
 const articles = async (
   tx: Tx,
   { query, words }: Sought,

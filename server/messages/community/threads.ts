@@ -90,10 +90,10 @@ interface Discussion {
   readonly categoryId: number;
 }
 
-/** In how many ms a text comes again that found too many others before it. */
+/** After this time in ms the client sends a text again that was refused because too many others were waiting. */
 const BUSY_MS = 5_000;
 
-/** What was typed, cleaned, or a sentence for each field that is wrong. Outside of any transaction. */
+/** Returns the sanitized input, or a sentence for each wrong field. Runs outside any transaction. */
 const read = async (
   catalogue: Catalogue,
   { title: typed, text: encoded, category_id }: Parsed<'forum/set'>['threadData'],
@@ -130,7 +130,7 @@ const ownThread = async ({ tx, userId }: Ctx, threadId: number) => {
   return row;
 };
 
-/** Writes what was read, or refuses what it is. */
+/** Stores the discussion, or returns its refusal. */
 const save = async (
   ctx: Ctx,
   discussion: Discussion | Refused,
@@ -206,7 +206,7 @@ export const forumThreadHandlers = {
     return ok({ threadData: { ...shown, text: encodedHtml(row.html) } });
   },
 
-  /** A new discussion, or with `threadId` a change of one's own. */
+  /** Stores a new discussion, or with `threadId` a change of the customer's own discussion. */
   'forum/set': inSteps(async (steps, { threadData, threadId }) => {
     const { refusedTexts } = steps.services.limits;
     const key = String(steps.userId);
@@ -223,7 +223,7 @@ export const forumThreadHandlers = {
     }
   }),
 
-  /** What was written goes; the row stays, so that it counts among what was written that day. */
+  /** Deletes the text. The row stays, so that it still counts against the daily limit. */
   'forum/del': async (ctx, { threadId }) => {
     const own = await ownThread(ctx, threadId);
     if (!own) return refuse('not_found');

@@ -33,7 +33,7 @@ const texts = {
   },
 } as const satisfies Record<string, Sentence>;
 
-/** What is said when too much was written: with the moment from which on there is room again. */
+/** The refusals for too many texts; each names the time from which the customer may write again. */
 const tooMany = {
   thread: (from: Sentence): Sentence => ({
     en: `You have started five discussions within a day. You can send this one from ${from.en} on.`,
@@ -47,7 +47,7 @@ const tooMany = {
 
 const MINUTE_MS = 60_000;
 const moment = (ms: number, zone: string): Sentence => {
-  // The next full minute: at the one that is said there is room.
+  // Rounded up to the next full minute, so that writing is possible at the time that is shown.
   const minute = Math.ceil(ms / MINUTE_MS) * MINUTE_MS;
   const day = (locale: string): string => DateTime.fromMillis(minute, { zone, locale }).toFormat('d LLLL');
   return {
@@ -59,11 +59,11 @@ const moment = (ms: number, zone: string): Sentence => {
 /** A text that is about to be published. */
 export interface Writing {
   readonly of: 'thread' | 'comment';
-  /** By the field that it was typed into, as plain text. */
+  /** Plain texts, by the field of the form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** A link that its text need not show. */
+  /** A link that the text need not contain visibly. */
   readonly linked: boolean;
-  /** The text that is changed; a new one counts against what may be written in a day. */
+  /** The id of the text that is changed; undefined for a new one, which counts against the daily limit. */
   readonly editing: number | undefined;
 }
 
@@ -95,7 +95,7 @@ const standing = async ({ tx, userId }: Ctx, { of, editing }: Writing): Promise<
   );
 };
 
-/** What a customer may not write for everybody to read: undefined when nothing is against it. */
+/** Returns the reason why a customer may not publish this text; undefined if it is allowed. */
 export const judgeWriting = async (ctx: Ctx, writing: Writing): Promise<Refused | undefined> => {
   const { tx, userId, now, services } = ctx;
   const blocked = blockedOf(services.settings.blockedWords());
@@ -108,7 +108,7 @@ export const judgeWriting = async (ctx: Ctx, writing: Writing): Promise<Refused 
     return refuse('validation', { errors: Object.fromEntries(links.map(([field]) => [field, texts.link])) });
   if (writing.editing !== undefined || !services.config.limits) return undefined;
   const table = writing.of === 'thread' ? forumThreads : forumComments;
-  // Deleted ones count as well: who deletes what was written has written it all the same.
+  // Deleted texts count, too: otherwise deleting would avoid the limit.
   const written = await tx
     .select({ at: table.createdAt })
     .from(table)
@@ -126,8 +126,8 @@ export const judgeWriting = async (ctx: Ctx, writing: Writing): Promise<Refused 
   return refuse('rate_limited', {
     message: tooMany[writing.of](moment(now + wait, services.config.displayZone)),
     retryAfter: wait,
-    // A text that would be published hours later, and could not be taken back until then, is not what the customer
-    // wants.
+    // The customer gets the text back: a text that is published hours later, and cannot be withdrawn until then, is not
+    // wanted.
     handedBack: true,
   });
 };

@@ -34,7 +34,7 @@ export const orderCancelHandlers = {
       return ok({ refund, coupon, deposit: { back, kept }, ...(expired > 0 && { expired }) }, { unchanged: true });
     }
     if (makeCoupon && coupon === null) return refuse('conflict', { message: texts.unpaid });
-    // A plan that another one runs before, and that has not begun.
+    // A plan that has not begun, while another plan runs first.
     const { current } = currentOrder(await ordersOf(tx, userId), today);
     const itWasFuture = current?.id !== order.id && order.startDay > today;
     const done = await cancelPlan(ctx, plan, Boolean(makeCoupon));

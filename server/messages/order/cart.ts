@@ -27,7 +27,7 @@ const texts = {
   full: { en: 'Your cart is full.', ar: 'سلتك ممتلئة.' },
 } as const satisfies Record<string, Sentence>;
 
-/** Sides for days that are in preparation can no longer be bought: they are not in the cart any more. */
+/** Sides for days in preparation can no longer be bought: the cart excludes them. */
 const stillOpen = (userId: number, today: Day) =>
   and(eq(cartRows.userId, userId), gt(cartRows.day, addDays(today, lockDays())));
 

@@ -19,7 +19,7 @@ import { ok, refuse } from '../../request/result.ts';
 import { changedPlan, staleRequest } from './change-reply.ts';
 import { waitsAlready, weighChanges, withPending, type WaitingMeal, type WeighedChanges } from './weigh-changes.ts';
 
-/** Keeps what waits on each touched day in place of what waited there. The days on which something else is wanted now. */
+/** Replaces the waiting meals on each touched day. Returns the days whose wish has changed. */
 const keepWaiting = async (
   { tx, now }: Pick<Ctx, 'tx' | 'now'>,
   orderId: number,
@@ -32,7 +32,7 @@ const keepWaiting = async (
     const rows = before.find(({ day }) => day === on)?.rows ?? [];
     return !waitsAlready(wanted.get(on) ?? [], { rows });
   });
-  // What could no longer be served there is not wanted any more either.
+  // Meals that can no longer be served are not wanted any more either.
   const unservable = touched.filter((on) => !before.some(({ day }) => day === on));
   await dropPending(tx, orderId, [...new Set([...changed, ...unservable])]);
   const rows = changed.flatMap((on) => wanted.get(on) ?? []);
@@ -40,14 +40,14 @@ const keepWaiting = async (
   return changed;
 };
 
-/** Sums what one voucher gave or paid, so that the customer reads each voucher once. */
+/** Sums the amounts of each voucher, so that the customer reads each voucher once. */
 const byVoucher = (amounts: readonly VoucherAmount[]): readonly VoucherAmount[] => {
   const sums = new Map<string, number>();
   for (const { code, amount } of amounts) sums.set(code, (sums.get(code) ?? 0) + amount);
   return [...sums].map(([code, amount]) => ({ code, amount }));
 };
 
-/** What the order costs from here on, and how the customer hears of it. */
+/** Sets the new price of the order and returns the text for the customer. */
 const settlePrice = async (
   ctx: Ctx,
   order: OrderRow,
@@ -85,9 +85,9 @@ const settlePrice = async (
 
 export const changeCustomFitHandlers = {
   /**
-   * Meals by weight, and ready dishes beside them, on unlocked days; all of them or none. A day of a paid plan that gets
-   * dearer waits beside the day until its difference is paid; a cheaper one gives credit, which pays first when the day
-   * grows again.
+   * Changes meals by weight, and ready dishes with them, on unlocked days; all of them or none. On a paid plan, a day
+   * that becomes more expensive waits until its difference is paid. A cheaper day gives credit, which pays first when
+   * that day becomes more expensive again.
    */
   'order/custommodify': async (ctx, { orderId, detailsData, skipped, deliverySlot, cutlery }) => {
     const { tx, userId, today, lang, services } = ctx;
@@ -104,11 +104,11 @@ export const changeCustomFitHandlers = {
     const bought = await atTariff(tx, ctx.catalogue, order);
     const weighed = weighChanges(bought, plan, chosen.parts, await fitPricingOf(tx, bought, plan), credit);
     const written = await writeChoices(ctx, plan, { ...chosen, parts: weighed.parts });
-    // A day of which only dishes or sides were named keeps what waits there: it was named again just above.
+    // A day for which only dishes or sides were sent keeps its waiting meals: `withPending` has added them above.
     const touched = [...new Set(sent.map(({ day }) => day))];
     const waiting = await keepWaiting(ctx, order.id, touched, weighed.waiting, before);
     const { values, outcome } = await settlePrice(ctx, order, weighed);
-    // The form sends the current choice, too: only another one is an edit of it.
+    // The form always sends the current choice: only a different value is an edit.
     const edited = cutlery !== undefined && (cutlery === 1) !== order.cutlery;
     const lost = edited ? await judgeCutlery(ctx, order, cutlery === 1) : undefined;
     const wanted = edited && !lost ? cutlery === 1 : order.cutlery;

@@ -13,14 +13,17 @@ const slot: Sentence = {
 
 type Sent = Pick<Parsed<'order/modify'>, 'skipped' | 'deliverySlot'>;
 
-/** Skips are made by order/skipTheDay and the delivery slot stays: here both are only compared. A slot of 0 says nothing. */
+/**
+ * Only order/skipTheDay makes skips, and the delivery slot cannot change: here both are only compared. A slot of 0 means
+ * none.
+ */
 export const staleRequest = (plan: StoredPlan, { skipped = {}, deliverySlot }: Sent): Refused | null => {
   if (Object.entries(skipped).some(([from, to]) => plan.skipped.get(from as Day) !== to)) return refuse('conflict');
   const other = deliverySlot && plan.order.slotId !== null && deliverySlot !== plan.order.slotId;
   return other ? refuse('validation', { message: slot, errors: { deliverySlot: slot } }) : null;
 };
 
-/** A plan after a change; `only` keeps the days that were asked for. */
+/** A plan after a change; `only` limits the reply to the requested days. */
 export const changedPlan = (
   { today, lang, services, catalogue }: Pick<Ctx, 'today' | 'lang' | 'services' | 'catalogue'>,
   plan: StoredPlan,

@@ -3,7 +3,7 @@ import { inMemory, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { dietById, rangeOf } from '../../menu/dish-choices.ts';
 
-/** The same for everybody: what suits whom is decided when a plan is filled. */
+/** The same for every customer: the tastes of a customer are considered when a plan is filled. */
 export const defaultDishesHandlers = {
   'default_dishes/get': inMemory(({ today, catalogue }, { dietId, types, from, to }) => {
     if (!dietById(catalogue, dietId)) return refuse('not_found');

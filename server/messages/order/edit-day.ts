@@ -12,7 +12,7 @@ import { judgeRows, refusedDays, swapDishes } from '../../plan/swap-dishes.ts';
 const saved: Sentence = { en: 'Your menu was saved.', ar: 'تم حفظ قائمتك.' };
 
 export const editDayHandlers = {
-  /** One day of the plan as its editor holds it, with the name on the bag; all of it or nothing. */
+  /** Saves one day of the plan as its editor shows it, with the name on the bag; everything or nothing. */
   'order/saveEditPlan': async (ctx, { orderId, activemeals, timestamp: on, bagname }) => {
     const { tx, userId, today, lang } = ctx;
     const order = await findOrder(tx, userId, { id: orderId }, today);

@@ -60,8 +60,8 @@ export const orderMenuPdfHandlers = {
       if (!person) throw new Error('the customer of a live session does not exist');
       await drawn.reply.keep(tx);
       const renewed = await findOrder(tx, userId, { type: 'renewed' }, today);
-      // The link opens the app, which asks for the file itself: an address that works for every reader of the mail
-      // would not be private.
+      // The link opens the app, which then requests the file: a URL that works for every reader of the mail would not be
+      // private.
       const link = `${services.config.publicUrl}/modify?menu=${language}${order.id === renewed?.id ? '&plan=renewed' : ''}`;
       await sendLater(tx, now, {
         channel: 'email',

@@ -14,7 +14,7 @@ interface Row {
   readonly type: 'alternative' | 'addons';
 }
 
-/** As cards, or as the rows of a plain select. */
+/** As cards, or as the rows of a plain select element. */
 const listed = (rows: readonly Row[], select: boolean | 0 | 1 | undefined) =>
   select ? rows.map(({ id, title }) => ({ id, text: title })) : { list: [...rows] };
 
@@ -31,14 +31,14 @@ const rowsOf = (
   const byId = new Map(services.arrays.of(catalogue, lang).products.map((product) => [product.id, product]));
   return [...new Set(ids)].flatMap((id) => {
     const product = byId.get(id);
-    // An alternative is part of the meal's price.
+    // The price of the meal includes an alternative.
     return product
       ? [{ id, title: product.title, image: product.image, price: type === 'addons' ? product.price : 0, type }]
       : [];
   });
 };
 
-/** Sides of a customer's plan. None holds an allergen of theirs. */
+/** The sides of a customer's plan. None contains an allergen of the customer. */
 export const menuBuilderHandlers = {
   /** The sides that this dish can have in this meal; `mealTypeId` names the meal or its side type. */
   'menu_builder/getSidesListClient': async (ctx, { orderId, mealTypeId, ProID, is_select2 }) => {
@@ -55,7 +55,7 @@ export const menuBuilderHandlers = {
     return ok(listed(rowsOf(ctx, sides, 'alternative'), is_select2));
   },
 
-  /** What can be bought on top of a meal. */
+  /** The extras that can be bought with a meal. */
   'menu_builder/getBuySidesList': async (ctx, { orderId, is_select2 }) => {
     const order = await orderAsked(ctx, orderId);
     if (!order) return refuse('not_found');

@@ -5,7 +5,10 @@ import { ok, refuse } from '../../request/result.ts';
 import { dietById, perDay } from '../../menu/dish-choices.ts';
 
 const WEEK_DAYS = 7;
-/** A week may have begun already, also by the clock of a device that is a day behind; as far ahead as a plan is menued. */
+/**
+ * A week may have begun, also on a device whose clock is a day behind; the latest week is as far ahead as a plan has a
+ * menu.
+ */
 const MOST_BEHIND = 7;
 const MOST_AHEAD = 92;
 
@@ -16,7 +19,7 @@ export const menuWeekHandlers = {
     const ahead = daysBetween(today, first);
     if (ahead < -MOST_BEHIND || ahead > MOST_AHEAD) return refuse('bad_request');
     const range = { from: first, to: addDays(first, WEEK_DAYS - 1) };
-    // Meals of their own, which a visitor is shown: an add-on comes with another meal.
+    // Independent meals, which a visitor is shown: an add-on comes with another meal.
     const types = diet.mealTypeIds.filter((id) => {
       const type = catalogue.mealTypeById.get(id);
       return type?.isAddOn === false && type.parentId === null;

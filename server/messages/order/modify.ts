@@ -27,7 +27,7 @@ export const orderModifyHandlers = {
     if (!order) return refuse('not_found');
     const plan = await readPlan(tx, order);
     const queued = op !== undefined;
-    // A queued entry is read for its rows alone.
+    // Only the rows of a queued entry are used.
     const stale = queued ? null : staleRequest(plan, { skipped, deliverySlot });
     if (stale) return stale;
     const { good, refused } = await judgeRows(ctx, plan, detailsData);
@@ -35,7 +35,7 @@ export const orderModifyHandlers = {
     if (first && (!queued || good.length === 0))
       return refuse(first.code, { message: first.message, errors: refusedDays(refused) });
     const { changed, superseded, receipt } = await swapDishes(ctx, plan, good);
-    // The form sends the current choice, too: only another one is an edit of it.
+    // The form always sends the current choice: only a different value is an edit.
     const edited = !queued && cutlery !== undefined && (cutlery === 1) !== order.cutlery;
     const lost = edited ? await judgeCutlery(ctx, order, cutlery === 1) : undefined;
     const setCutlery = edited && !lost;
@@ -53,7 +53,7 @@ export const orderModifyHandlers = {
           version: order.version + (changed.length > 0 ? 1 : 0),
         });
     if (!unchanged) ctx.notify(orderChanged, { orderId: order.id, version: after.order.version, days: [...changed] });
-    // The receipt of a queued entry keeps its reply for months: changed days suffice there.
+    // The receipt of a queued entry stores its reply for months: the changed days are enough there.
     const only = queued ? new Set<string>(detailsData.map(({ date }) => date)) : undefined;
     return ok(
       {

@@ -4,7 +4,7 @@ import { inSteps, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { dueStatusReply } from '../../request/status-reply.ts';
 
-/** Paying what a placed order owes. */
+/** Paying the debt of a placed order. */
 export const payOrderHandlers = {
   'order/pay': inSteps((ctx, { orderId, what, method }) =>
     ctx.services.payments.open(ctx, method, { kind: 'order', id: orderId, what }, (redirectUrl) => ({ redirectUrl })),

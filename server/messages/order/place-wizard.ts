@@ -21,7 +21,7 @@ export const placeWizardHandlers = {
       const { orderId, unfilled } = placed.reply;
       return ok({ orderId, message: checkoutTexts[unfilled > 0 ? 'unfilled' : 'placed'][lang] });
     });
-    // By itself: what a refused request wrote is rolled back.
+    // In a separate transaction, because a refused request is rolled back.
     const wrong = result.kind === 'refused' && (result.errors?.['coupon_id'] ?? result.errors?.['voucher_id']);
     if (wrong) await asked.transaction((tx) => countWrongTry(tx, userId, now), 'write');
     return result;

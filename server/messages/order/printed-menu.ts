@@ -34,7 +34,7 @@ const tables = {
 
 const RETRY_MS = 5_000;
 
-/** Menus being drawn, so that a customer who taps twice waits for one drawing. */
+/** Menus that are being rendered, so that a customer who taps twice waits for one rendering. */
 const drawing = new Map<string, Promise<Uint8Array>>();
 
 const draw = (key: string, menu: MenuDocument): Promise<Uint8Array> => {
@@ -60,7 +60,10 @@ const draw = (key: string, menu: MenuDocument): Promise<Uint8Array> => {
   return started;
 };
 
-/** The stored menu of this version, unless the day has turned since: it prints what was delivered and what is locked. */
+/**
+ * Returns the stored menu of this version, unless it is from an earlier day: a menu shows what was delivered and what is
+ * locked.
+ */
 const stored = async (
   tx: Tx,
   menu: PrintedMenu,
@@ -107,7 +110,7 @@ const store = async (tx: Tx, menu: PrintedMenu, language: Lang, bytes: Uint8Arra
   return hash;
 };
 
-/** Menus of earlier versions and days: no reply links to them any more. */
+/** Deletes menus of earlier versions and days: no reply links to them any more. */
 const forgetOlder = async (tx: Tx, menu: PrintedMenu, language: Lang, hash: string): Promise<void> => {
   const { rows, id, model } = tables[menu.kind];
   await tx
@@ -136,18 +139,18 @@ const forgetOlder = async (tx: Tx, menu: PrintedMenu, language: Lang, hash: stri
   if (gone.length > 0) await tx.delete(files).where(inArray(files.hash, gone));
 };
 
-/** What is to be printed, read in one snapshot; null when the customer has no such plan. */
+/** Reads the data for printing in one snapshot; null if the customer has no such plan. */
 export type ReadPrinted = (
   tx: Tx,
 ) => Promise<{ readonly printed: PrintedMenu; readonly plan: () => Promise<ShownPlan> } | null>;
 
 interface DrawnMenu {
   readonly version: number;
-  /** Stores it unless it is; gives the hash of its file. */
+  /** Stores the menu if it is not stored yet; returns the hash of its file. */
   readonly keep: (tx: Tx) => Promise<string>;
 }
 
-/** A plan's menu as a PDF, drawn once for each version, language and day. */
+/** Returns a plan's menu as a PDF, rendered once for each version, language and day. */
 export const drawMenu = async (ctx: StepsCtx, language: Lang, read: ReadPrinted): Promise<Result<DrawnMenu>> => {
   const { services, userId, today, now } = ctx;
   const found = await ctx.transaction(async (tx) => {
@@ -182,7 +185,7 @@ export const drawMenu = async (ctx: StepsCtx, language: Lang, read: ReadPrinted)
   const { printed, menu } = found;
   let bytes: Uint8Array | undefined;
   try {
-    // Drawn outside any transaction: it takes seconds.
+    // Rendered outside any transaction, because it takes seconds.
     if (menu) bytes = await draw(`${printed.kind} ${printed.id} ${printed.version} ${language} ${today}`, menu);
   } catch (error) {
     if (!(error instanceof ThreadError) || error.reason === 'failed') throw error;
@@ -198,7 +201,7 @@ export const drawMenu = async (ctx: StepsCtx, language: Lang, read: ReadPrinted)
   });
 };
 
-/** The address of a plan's menu as a PDF. */
+/** Returns the URL of a plan's menu as a PDF. */
 export const menuPdf = async (
   ctx: StepsCtx,
   language: Lang,

@@ -17,7 +17,7 @@ import type { ShownPlan, StoredDay } from '../../plan/stored/stored-plan.ts';
 import { cataloguedMeal } from '../../plan/stored/meal-macros.ts';
 import { mealPlanOf, sidesOf, stateOfDay } from '../../plan/stored/plan-view.ts';
 
-/** Pieces as Arabic counts them; nobody takes more than four. */
+/** A number of pieces in Arabic grammar; no customer takes more than four. */
 const arabicPieces = (count: number): string => (count === 1 ? 'قطعة واحدة' : count === 2 ? 'قطعتان' : `${count} قطع`);
 
 const amounts = {
@@ -53,7 +53,7 @@ const mealOf = (
       ...(notes.length > 0 && { notes }),
     };
   }
-  // Put together by weight: its first part is the title, the others stand where sides do.
+  // A meal by weight: its first part is the title, and the others are printed like sides.
   const [title = '', ...rest] = meal.parts.map(
     ({ part, quantity, unit }) => `${part.title[lang]} ${amounts[unit][lang](quantity)}`,
   );
@@ -66,7 +66,7 @@ const eatByTexts = {
   ar: (day: string) => `تناوله قبل نهاية يوم ${day}`,
 } as const satisfies Record<Lang, (day: string) => string>;
 
-/** Says until when food of a day is eaten that may be eaten so many days after its delivery. */
+/** Returns the eat-by sentence for food of a day that keeps this number of days after its delivery. */
 const eatByOf =
   (catalogue: Catalogue, { order, deliveryOf }: ShownPlan, stored: StoredDay, lang: Lang) =>
   (within: number): string => {
@@ -80,7 +80,7 @@ const kindTexts: Readonly<Record<AddressKind, Readonly<Record<Lang, string>>>> =
   public: { en: 'Holiday / weekend', ar: 'العطل ونهاية الأسبوع' },
 };
 
-/** When the bag of a day comes, and where it goes if that is elsewhere than usual. */
+/** Returns when the bag of a day is delivered, and its address if it is not the usual one. */
 const bagOf = (
   catalogue: Catalogue,
   { order, deliveryOf }: ShownPlan,
@@ -98,8 +98,8 @@ const bagOf = (
 };
 
 /**
- * The printed menu of a plan, every text in one language. It lists skipped days without meals.
- * @param servedOn the dishes of a day: those of a past one as they were then
+ * The printed menu of a plan, with every text in one language. It lists skipped days without meals.
+ * @param servedOn the dishes of a day; for a past day, the dishes of that time
  */
 export const menuDocumentOf = (
   catalogue: Catalogue,

@@ -19,13 +19,13 @@ import { asServed } from '../../plan/stored/as-served.ts';
 import { tasteOf } from '../../menu/allergy-judgement.ts';
 import { dietOfDay, mealPlanOf, orderView, planParamsOf, sidesOf, stateOfDay } from '../../plan/stored/plan-view.ts';
 
-/** Without an id the running plan is meant; a customer without one has nothing to read. */
+/** Without an id, reads the active plan; not found if the customer has none. */
 const planFor = async ({ tx, userId, today }: Ctx, orderId: number | undefined): Promise<StoredPlan | Refused> => {
   const order = await findOrder(tx, userId, orderId === undefined ? { type: 'active' } : { id: orderId }, today);
   return order ? readPlan(tx, order) : refuse('not_found');
 };
 
-/** What an order costs, as its receipt says it. */
+/** The price of an order as on its receipt. */
 const billOf = (order: OrderRow) => ({
   total: order.price + order.bagPrice,
   vat: vatOf(order),
@@ -44,13 +44,13 @@ export const orderHandlers = {
     const refunds = await refundsOf(tx, userId, now);
     if (!order) return ok({ planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null, refunds });
     const plan = await readPlan(tx, order);
-    // Days that a pause takes out stay in view as paused ones unless the asker leaves them out.
+    // Paused days stay in the reply, marked as paused, unless the client excludes them.
     const shown = hidePause
       ? { ...plan, days: plan.days.filter(({ paused, day: on }) => !paused || on < today) }
       : plan;
     const delivery = deliveryOf(await addressCalendarOf(tx, ctx.catalogue, order, services.settings));
     const view = orderView(ctx.catalogue, shown, delivery, today, services.config.businessZone, lang);
-    // The plan ends when it ends, whichever of its days are left out of the view.
+    // The end of the plan does not depend on which of its days are in the reply.
     const waiting = await pendingDays(ctx, plan);
     const served = await asServed(tx, ctx.catalogue, plan, today, lang);
     const due = dueOfOrder(order, depositAmount(services.settings) * 100, differenceOf(waiting));

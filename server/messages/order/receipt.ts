@@ -10,7 +10,7 @@ import { ok, refuse } from '../../request/result.ts';
 const RETRY_MS = 5_000;
 
 export const orderReceiptHandlers = {
-  /** The receipt of an order, a cancelled one too, drawn anew only where something on it has changed. */
+  /** The receipt of an order, also of a cancelled one; rendered again only if its content has changed. */
   'order/receipt': inSteps(async (ctx, { orderId, is_arabic }) => {
     const { userId, session, now, services } = ctx;
     if (!session) return refuse('not_found');
@@ -25,7 +25,7 @@ export const orderReceiptHandlers = {
     const { order, receipt } = found;
     let bytes: Uint8Array | undefined;
     try {
-      // Drawn outside any transaction: it takes its time.
+      // Rendered outside any transaction, because it takes long.
       if (found.hash === undefined) bytes = await renderMenuPdf(receipt);
     } catch (error) {
       if (!(error instanceof ThreadError) || error.reason === 'failed') throw error;

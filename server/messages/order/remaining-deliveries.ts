@@ -8,7 +8,7 @@ import type { Handlers } from '../../request/handler.ts';
 import { ok } from '../../request/result.ts';
 import { currentOrder, ordersOf } from '../../accounts/user-object.ts';
 
-/** What is still to come of the plan the customer runs on; today's delivery counts until the day is over. */
+/** The remaining deliveries of the customer's active plan; today's delivery counts until the day is over. */
 export const remainingDeliveriesHandlers = {
   'order/remainDeliveries': async ({ tx, userId, today }) => {
     const { current } = currentOrder(await ordersOf(tx, userId), today);

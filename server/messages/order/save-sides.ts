@@ -22,7 +22,7 @@ const texts = {
 } as const satisfies Record<string, Sentence>;
 
 export const orderSidesHandlers = {
-  /** The side of one dish on one day; side 0, or an empty list, takes it away. */
+  /** Saves the side of one dish on one day; side 0, or an empty list, removes it. */
   'order/saveUserSides': async (ctx, { sides: sent, date: on, dishId, orderId, sidetype }) => {
     const { tx, userId, today, now, edit, id, lang } = ctx;
     const order = await findOrder(tx, userId, { id: orderId }, today);

@@ -17,18 +17,18 @@ export interface WaitingMeal extends MealDifference {
   readonly parts: readonly PendingPart[];
 }
 
-/** A day that is written at once, and the fils by which it changes the price. */
+/** A day that is written at once, and its change of the price in fils. */
 export interface RepricedDay {
   readonly day: Day;
   readonly difference: number;
 }
 
 export interface WeighedChanges {
-  /** What is written at once. */
+  /** The parts that are written at once. */
   readonly parts: readonly PlannedPart[];
   readonly days: readonly RepricedDay[];
   readonly waiting: readonly WaitingMeal[];
-  /** Fils by which what is written at once changes the list price of the plan. */
+  /** The change of the plan's list price, in fils, by the parts that are written at once. */
   readonly listed: number;
 }
 
@@ -47,8 +47,8 @@ const sameParts = (a: readonly PendingPart[], b: readonly PendingPart[]): boolea
 const key = (day: string, mealTypeId: number): string => mealKey({ day, mealTypeId });
 
 /**
- * What is asked for on days that have meals waiting: those that are not named go on being wanted. Nothing sent for an
- * open meal takes back what was wanted there.
+ * Adds the waiting meals of the touched days to the choices, unless the request names them. An empty choice for an open
+ * meal removes its waiting meal.
  */
 export const withPending = (choices: readonly Choice[], pending: readonly PendingDay[], plan: StoredPlan): Choice[] => {
   const named = new Set(choices.map(({ day, type }) => key(day, type)));
@@ -70,8 +70,9 @@ export const withPending = (choices: readonly Choice[], pending: readonly Pendin
 };
 
 /**
- * Sorts changed meals by what becomes of their day. On a paid plan a dearer day waits as a whole, unless the credit that
- * the day gave when it became smaller covers it. Any other day is written at once, as is everything on an unpaid plan.
+ * Sorts changed meals by what happens to their day. On a paid plan a more expensive day waits as a whole, unless it is
+ * covered by the credit that the day gave when it became cheaper. Any other day is written at once, as is everything on
+ * an unpaid plan.
  */
 export const weighChanges = (
   catalogue: Catalogue,
@@ -115,7 +116,7 @@ export const weighChanges = (
   return { parts: atOnce, days, waiting, listed };
 };
 
-/** The same meals, put together from the same parts, wait already. */
+/** True if the same meals with the same parts wait already. */
 export const waitsAlready = (waiting: readonly WaitingMeal[], { rows }: Pick<PendingDay, 'rows'>): boolean =>
   waiting.length === rows.length &&
   waiting.every((meal) => rows.some((row) => row.mealTypeId === meal.mealTypeId && sameParts(row.parts, meal.parts)));

@@ -22,11 +22,11 @@ const tooLarge: Sentence = {
   ar: 'هذه الخطة أكبر من أن تُحفظ لأجهزتك الأخرى، وتبقى محفوظة على هذا الجهاز.',
 };
 
-/** Bytes of JSON. */
+/** In bytes of JSON. */
 const DRAFT_LIMIT = 64 * 1_024;
 const LAST = WIZARD_STEPS.length;
 
-/** The step that a draft has reached; any other value counts as the first. */
+/** Returns the step that a draft has reached; an invalid value counts as the first. */
 const stepIn = ({ step }: Readonly<Record<string, unknown>>): number =>
   typeof step === 'number' && Number.isInteger(step) ? Math.min(Math.max(1, step), LAST) : 1;
 
@@ -46,8 +46,8 @@ export const wizardCopyHandlers = {
   'order/getDraft': async ({ tx, userId, lang }) => ok(await standing(tx, userId, lang)),
 
   /**
-   * An empty draft deletes the copy. A placed order's step gives way to that of the next draft. Its versions begin
-   * again: a page that was away meanwhile looks at the stored draft before it writes.
+   * An empty draft deletes the copy. The step of a placed order is replaced by that of the next draft. Versions then
+   * start again: a page that was offline meanwhile checks the stored draft before it writes.
    */
   'order/setDraft': async (ctx, { draft, version: restsOn }) => {
     const { tx, userId, now, lang, connection } = ctx;

@@ -31,7 +31,7 @@ const texts = {
 
 const MOST_SHOWN = 50;
 
-/** For the team, in its language. */
+/** Texts for the team, in its language. */
 const reasons = {
   missing: 'Something was missing',
   wrong: 'A wrong dish',
@@ -71,7 +71,9 @@ export const bagComplaintHandlers = {
     });
   },
 
-  /** Stored and reported to the team in one transaction: what the customer sees as sent has reached the team. */
+  /**
+   * Stores the complaint and reports it to the team in one transaction: if the customer sees it as sent, the team has it.
+   */
   'profile/bagComplaint': async (ctx, { date: day, dishIds, reason, text }) => {
     const { tx, userId, now, today, edit, lang, services } = ctx;
     const words = plainText(text);

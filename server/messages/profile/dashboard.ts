@@ -16,19 +16,21 @@ import { findOrder, readPlan, type StoredPlan } from '../../plan/stored/stored-p
 import { mealPlanOf, planParamsOf, sidesOf } from '../../plan/stored/plan-view.ts';
 import { pendingCheckoutOf } from '../../checkout/pending-checkout.ts';
 
-/** The customer's plan of that id, else the one they run on. Another customer's id is as good as none. */
+/** Returns the customer's plan with that id, else the active one. Another customer's id counts as not found. */
 const planFor = async ({ tx, userId, today }: Ctx, orderId: number | undefined): Promise<StoredPlan | undefined> => {
   const order = await findOrder(tx, userId, orderId === undefined ? { type: 'active' } : { id: orderId }, today);
   return order && readPlan(tx, order);
 };
 
-/** The name in the reader's language: the account holds the one that the team gave it, and the catalogue knows both. */
+/**
+ * Returns the name in the reader's language: the account holds the name that the team gave, and the catalogue has both.
+ */
 const nameOf = (catalogue: Catalogue, role: TeamMember['role'], held: string | null | undefined, lang: Lang): string =>
   catalogue.team.find(({ role: of, name }) => of === role && (name.en === held || name.ar === held))?.name[lang] ??
   held ??
   '';
 
-/** What the dashboard reads of the customer, their team and their body; nothing here changes anything. */
+/** The dashboard's data about the customer, their team and their body; read-only. */
 export const profileDashboardHandlers = {
   'profile/getForDashboard/get': async ({ tx, userId, now, today }, { userData }) => {
     const named = userData?.user_id ?? userData?.userId;

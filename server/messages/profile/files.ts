@@ -11,7 +11,7 @@ import type { UploadUse } from '../../../src/domain/forms/uploads.ts';
 
 type WireFile = ReturnType<typeof wireFile>;
 
-/** The customer's files of one use, each with an address for the session that asks. */
+/** Returns the customer's files of one use, each with a URL for the requesting session. */
 const withAddresses = async (
   { transaction, userId, session, now, services }: StepsCtx,
   use: UploadUse,
@@ -51,7 +51,7 @@ export const profileFileHandlers = {
 
   'profile/getForDashboard/getProgressImgs': inSteps(async (ctx) => {
     const photos = await withAddresses(ctx, 'photo');
-    // The latest of each side: they come the latest day first.
+    // The latest photo of each side: the photos are sorted by day, newest first.
     const latest = (side: PhotoSide): WireFile | null => photos.find(({ facts }) => facts.side === side)?.file ?? null;
     return ok({ before: latest('before'), after: latest('after') });
   }),
@@ -59,8 +59,7 @@ export const profileFileHandlers = {
   'profile/removeFile': async (ctx, { hash }) => {
     const removed = await removeFile(ctx.tx, ctx.userId, hash);
     if (!removed) return refuse('not_found');
-    // The team does not plan with the account's picture; it needs to know about a file of the nutritionist that is
-    // gone.
+    // The team does not use the account's picture; it must know that a file for the nutritionist was deleted.
     if (removed.use !== 'avatar')
       await tellChange(ctx, 1, removed.use === 'document' ? 'A medical document was deleted' : 'A photo was deleted', {
         before: removed.name,

@@ -9,8 +9,8 @@ import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
 
 /**
- * What the team is told of a request. Of an address with very many requests the team gets ten messages an hour, and one that
- * says where the others are.
+ * Returns the team's message about a request. For an IP address with very many requests, the team gets ten messages an
+ * hour, and one that says where the others are.
  */
 const messageOf = async (limits: Limits, address: string, body: Record<string, string>) => {
   if ((await limits.guestMessages(address)) === undefined)
@@ -23,7 +23,7 @@ const messageOf = async (limits: Limits, address: string, body: Record<string, s
 };
 
 export const profileGuestPlanRequestHandlers = {
-  /** A visitor's text: plain, and of no account. */
+  /** A visitor's text: stored as plain text and linked to no account. */
   'profile/guestplanRequest': inSteps(async (ctx, data) => {
     const problem = emailProblem(data.email);
     if (problem) return refuse('validation', { errors: problemSentences({ email: problem }) });

@@ -19,12 +19,12 @@ import { waits } from '../../plan/hold-start.ts';
 import type { Ctx } from '../../request/handler.ts';
 import { addressLine, fieldText } from './written-address.ts';
 
-/** What a customer wishes of their deliveries; what is undefined stays. */
+/** The delivery addresses that a customer wants; undefined values stay unchanged. */
 export interface WishedAddresses {
   readonly rows: Readonly<Record<AddressKind, StoredAddress | undefined>>;
   readonly defaults: Readonly<Record<AddressKind, boolean | undefined>>;
   readonly instructions: string | undefined;
-  /** The delivery time in another emirate than the plan's. */
+  /** The delivery time for an emirate other than the plan's. */
   readonly slotId: number | null | undefined;
 }
 
@@ -36,13 +36,13 @@ const same = (one: StoredAddress | null, other: StoredAddress | null): boolean =
 
 const nothing = (address: StoredAddress | null): boolean => address === null || isBlank(address);
 
-/** The first address of a kind counts at once: there is no other that its days could go to. */
+/** The first address of a kind applies at once, because its days have no other address. */
 const nextAddress = (dated: Dated<StoredAddress | null>, row: StoredAddress, today: Day): Dated<StoredAddress | null> =>
   nothing(valueOn(dated, today))
     ? { latest: row, earlier: [] }
     : changed<StoredAddress | null>(dated, row, today, same);
 
-/** The emirate that meals go to once this is written: of the default address, else of the main one. */
+/** Returns the emirate of the deliveries after this change: that of the default address, else of the main one. */
 export const deliveryEmirate = async (
   { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
   { rows, defaults }: Pick<WishedAddresses, 'rows' | 'defaults'>,
@@ -60,7 +60,7 @@ interface Change {
   readonly what: string;
   readonly before: string;
   readonly after: string;
-  /** The first day for which it counts. */
+  /** The first day on which the change applies. */
   readonly from: Day;
 }
 
@@ -81,9 +81,9 @@ const names: Readonly<Record<AddressKind | 'usual' | 'weekend', string>> = {
 };
 
 /**
- * Writes the given addresses, which of them are the defaults, and the notes for the driver; the team reads each with
- * its former value and the day from which it applies.
- * @returns the number of the change, and its latest first day where a part of it applies later
+ * Stores the given addresses, the defaults among them, and the notes for the driver. The team gets each change with its
+ * former value and the day from which it applies.
+ * @returns the number of the change, and its latest first day if a part of it applies later
  */
 export const keepAddresses = async (
   ctx: Ctx,
@@ -134,7 +134,7 @@ export const keepAddresses = async (
         .where(and(eq(addresses.userId, userId), eq(addresses.kind, kind)));
   }
   const after = await readAddressBook(tx, userId);
-  // Before anything was given there is nowhere else that the days could go.
+  // If no address existed before, the first one applies to all days.
   const at = <T>(dated: Dated<T>, latest: T): Dated<T> =>
     latest === dated.latest ? dated : homeless ? { latest, earlier: [] } : changed(dated, latest, today);
   await keep('usual', book.usual, at(book.usual, after.usual.latest));
@@ -168,7 +168,7 @@ export const keepAddresses = async (
   return { receipt, from: later.toSorted().at(-1) ?? null };
 };
 
-/** What the customer reads of the first day, behind the words that say that it was saved. */
+/** The text about the first day, which follows the text that the change was saved. */
 export const fromDay = (from: Day | null, lang: Lang): string => {
   if (from === null) return '';
   const day = dayInMail(from, lang);

@@ -4,7 +4,7 @@ import { mergeField, type Edit } from '../../../src/domain/forms/last-edit.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
 import type { Ctx } from '../../request/handler.ts';
 
-/** What the history keeps of an edit beside its value, so that a later arrival of an earlier edit is seen as such. */
+/** The part of an edit that the history stores besides its value; it shows when an earlier edit arrives later. */
 interface KeptEdit {
   readonly value: unknown;
   readonly editedAt: number;
@@ -16,7 +16,7 @@ interface KeptEdit {
 const field = (name: 'editedAt' | 'seq') => sql`(${profileHistory.after}->>${sql.raw(`'${name}'`)})::bigint`;
 const applied = sql`${profileHistory.after}->>'outcome' = 'applied'`;
 
-/** The edit that holds now; null while the field was never edited in this way. */
+/** Returns the edit that is valid now; null if the field was never edited in this way. */
 export const standingEdit = async (
   { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
   what: string,
@@ -50,7 +50,7 @@ export const laterEdits = async (
   return rows.map(({ after }) => after as KeptEdit);
 };
 
-/** Judges the edit against the one that holds and writes it down, winner or not. */
+/** Compares the edit with the valid one and records it, whether it wins or not. */
 export const judgeEdit = async (
   { tx, userId, edit, id, now }: Pick<Ctx, 'tx' | 'userId' | 'edit' | 'id' | 'now'>,
   what: string,

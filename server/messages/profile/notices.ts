@@ -28,7 +28,7 @@ const texts = {
   off: { en: 'This device no longer gets notifications.', ar: 'لن تصل الإشعارات إلى هذا الجهاز بعد الآن.' },
 } as const satisfies Record<string, Sentence>;
 
-/** The one that subscribed longest ago makes room. */
+/** Deletes the oldest subscription if there are too many. */
 const makeRoom = async (tx: Tx, userId: number): Promise<void> => {
   const own = await tx
     .select({ endpoint: pushSubscriptions.endpoint })
@@ -75,13 +75,13 @@ export const noticeHandlers = {
     if (!push.serves(endpoint)) return refuse('validation', { errors: { endpoint: texts.address } });
     if (!push.fits(keys)) return refuse('validation', { errors: { keys: texts.keys } });
     const standing = await choicesOf(tx, userId);
-    // A device that names no topics and has never chosen gets all of them.
+    // A device that names no topics gets all of them, if the customer has never chosen.
     const pushed = topics ?? (standing.chosen ? undefined : noticeTopics);
     await saveChoices(tx, userId, {
       topics: pushed ? choosePushed(standing.topics, pushed) : standing.topics,
       quiet: quiet === undefined ? standing.quiet : quiet,
     });
-    // Subscribed again, or by another customer of this browser.
+    // The endpoint is subscribed again, or another customer uses this browser now.
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
     await makeRoom(tx, userId);
     await tx.insert(pushSubscriptions).values({ endpoint, userId, sessionId: session.id, keys, createdAt: now });

@@ -81,7 +81,7 @@ const problems = {
 const invalid = (field: 'startDate' | 'endDate' | 'slot_id' | 'acceptTC', message: Sentence): Refused =>
   refuse('validation', { message, errors: { [field]: message } });
 
-/** The pause that runs or is still to come. */
+/** Returns the pause that runs now or later. */
 const standingPause = async ({ tx, userId, today }: Ctx): Promise<Pause | undefined> => {
   const [row] = await tx
     .select()
@@ -92,7 +92,7 @@ const standingPause = async ({ tx, userId, today }: Ctx): Promise<Pause | undefi
   return row && { start: day(row.startDay), end: row.endDay === null ? null : day(row.endDay) };
 };
 
-/** A delivery of any of the customer's plans falls into the pause. */
+/** True if a delivery of any plan of the customer is within the pause. */
 const holdsDelivery = async ({ tx, userId, today }: Ctx, pause: Pause): Promise<boolean> => {
   for (const order of await ordersOf(tx, userId)) {
     if (order.endDay < today) continue;
@@ -102,7 +102,7 @@ const holdsDelivery = async ({ tx, userId, today }: Ctx, pause: Pause): Promise<
   return false;
 };
 
-/** The days on which anything is delivered, by whichever plan. */
+/** The delivery days of all the customer's plans. */
 const deliveryDays = async ({ tx, userId }: Ctx): Promise<ReadonlySet<Day>> => {
   const found = new Set<Day>();
   for (const order of await ordersOf(tx, userId))
@@ -116,8 +116,8 @@ const answer = async (ctx: Ctx, order: OrderRow, more: Omit<Saved, 'pause'>): Pr
 };
 
 /**
- * What the change would do, done and taken back: what is shown is what would be saved, in every corner. A plan that moves
- * out of the way takes its days along, so the days are counted over all of them.
+ * Applies the change and rolls it back, so that the preview is exactly what would be saved. If another plan moves, its
+ * days move with it, so the days of all plans are counted.
  */
 const previewed = async (ctx: Ctx, before: Pause | undefined, after: Pause): Promise<Result<Previewed>> => {
   const unheard = { ...ctx, notify: () => undefined, notifyOf: () => undefined, after: () => undefined };
@@ -132,7 +132,7 @@ const previewed = async (ctx: Ctx, before: Pause | undefined, after: Pause): Pro
   return ok({ gone: without(was, is), added: without(is, was), planEnd: changed.planEnd }, { unchanged: true });
 };
 
-/** A delivery time of the emirate that the plan goes to. */
+/** True if the slot is a delivery time of the plan's emirate. */
 const isOffered = (catalogue: Catalogue, slot: number, { emirateId }: OrderRow): boolean =>
   Object.entries(catalogue.slotsOfEmirate).some(
     ([emirate, slots]) => (emirateId === null || Number(emirate) === emirateId) && slots.includes(slot),
@@ -145,7 +145,7 @@ interface ToldChange {
   readonly slot: number | null;
 }
 
-/** What the team reads of it: the pause and the delivery time as they were, and as they are after it. */
+/** The facts for the team: the pause and the delivery time before and after the change. */
 const facts = ({ id, slotId }: OrderRow, { receipt, before, after, slot }: ToldChange) => ({
   receipt,
   orderId: id,
@@ -155,7 +155,7 @@ const facts = ({ id, slotId }: OrderRow, { receipt, before, after, slot }: ToldC
 
 interface Beginning {
   readonly after: Pause;
-  /** From the pause's end on; null leaves the delivery time as it is. */
+  /** Applies from the end of the pause; null leaves the delivery time unchanged. */
   readonly slot: number | null;
   readonly preview: boolean;
 }
@@ -221,14 +221,17 @@ const resume = async (ctx: Ctx, order: OrderRow, { end, slot, preview }: Resumpt
 };
 
 export const profilePauseHandlers = {
-  /** A start saves a pause; an end alone resumes, on the start of one that is still to come it withdraws it. A client that does not say whether the terms were accepted has asked. */
+  /**
+   * With a start, saves a pause; with only an end, resumes. An end on the start of a future pause withdraws the pause. A
+   * client that does not send `acceptTC` has asked for consent itself.
+   */
   'profile/getForDashboard/savePauseInfo': async (
     ctx,
     { startDate, endDate, slot_id, acceptTC = true, preview: shows = false }: Data,
   ): Promise<Result<Answered>> => {
     const { tx, userId, today } = ctx;
     const preview = Boolean(shows);
-    // A preview needs no agreement yet.
+    // A preview needs no accepted terms.
     if (!acceptTC && !preview) return invalid('acceptTC', texts.terms);
     const order = await findOrder(tx, userId, { type: 'active' }, today);
     if (!order || order.endDay < today) return refuse('not_found', { message: texts.noPlan });

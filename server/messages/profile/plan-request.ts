@@ -9,7 +9,7 @@ import { plainText } from '../../request/plain-text.ts';
 import { ok, refuse } from '../../request/result.ts';
 
 export const profilePlanRequestHandlers = {
-  /** The customer's own record says who asks; what was sent beside it is how the customer wants to be reached. */
+  /** The customer's record says who asks; the sent fields say how the customer wants to be contacted. */
   'profile/getForDashboard/planRequest': async ({ tx, userId, now, lang, services }, asked) => {
     const wait = await services.limits.teamRequests(String(userId));
     if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });

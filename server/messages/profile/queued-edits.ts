@@ -44,7 +44,7 @@ const tellTastes = (ctx: Ctx, before: DishTastes, after: DishTastes): Promise<vo
   return tellChange(ctx, 2, 'Liked and disliked dishes', { before: named(before), after: named(after), from });
 };
 
-/** A smiley is the same rating as the stars; the best also likes the dish, the worst also dislikes it. */
+/** A smiley is the same rating as stars; the best one also likes the dish, and the worst one also dislikes it. */
 const rateWithSmiley = async (ctx: Ctx, productId: number, rating: number, feedback: string | null) => {
   const { tx, userId, today, lang } = ctx;
   if (!isWithin(rating, starLimits) || !isWithin(rating, smileyLimits))
@@ -103,7 +103,7 @@ export const profileQueuedHandlers = {
     const { services, lang } = ctx;
     const known = new Set(services.arrays.of(ctx.catalogue, lang).products.map(({ id }) => id));
     const before = await tastesOf(ctx);
-    // A dish that has left the menu may stay in the lists, it only cannot be added.
+    // A dish that has left the menu may stay in the lists, but cannot be added.
     const kept = new Set([...before.dishlikes, ...before.dishdislikes]);
     const strange = (['dishlikes', 'dishdislikes'] as const).find((list) =>
       sent[list]?.some((id) => !known.has(id) && !kept.has(id)),
@@ -136,7 +136,7 @@ export const profileQueuedHandlers = {
     );
   },
 
-  /** The lists of the checkout's first step, under their own name. */
+  /** The lists of the checkout's first step, under their own message name. */
   'profile/getForDashboard/saveProfDataMobile': async (ctx, { theaction, value }) => {
     const { ingredientList, dishGroups } = ctx.services.arrays.of(ctx.catalogue, ctx.lang);
     const dislikes = theaction === 'dislikes';
@@ -147,7 +147,7 @@ export const profileQueuedHandlers = {
     return ok({ action: theaction, value: list, message: texts.saved[ctx.lang] }, how(superseded, unchanged));
   },
 
-  /** The changes themselves already tell the team; what a client says beside them is kept as plain text. */
+  /** The changes themselves already tell the team; the client's description is stored as plain text. */
   'profile/getForDashboard/setNotification': async ({ tx, userId, now, lang, services }, { changes, thetype }) => {
     const text = plainText(changes);
     if (text === '') return ok({ message: texts.noticed[lang] }, { unchanged: true });

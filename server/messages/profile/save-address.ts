@@ -28,7 +28,7 @@ const prefixes: Readonly<Record<AddressKind, '' | 'work_' | 'public_'>> = {
 };
 const names = ['street', 'apts', 'area', 'emirate', 'landmark', 'locationlink', 'latitude', 'longtitude'] as const;
 
-/** An address as it was sent, completed from the stored one; undefined when no field of it was sent. */
+/** Returns an address as it was sent, completed from the stored one; undefined if no field of it was sent. */
 const sentOf = (data: Data, kind: AddressKind, stands: StoredAddress | undefined): SentAddress | undefined => {
   const sent: Readonly<Record<string, unknown>> = data;
   const at = (name: (typeof names)[number]): unknown => sent[`${prefixes[kind]}${name}`];
@@ -44,7 +44,7 @@ const sentOf = (data: Data, kind: AddressKind, stands: StoredAddress | undefined
     const value = at(name) === undefined ? standing : at(name);
     return typeof value === 'number' ? value : null;
   };
-  // Half of a place is none.
+  // A position with only one coordinate is invalid.
   const placed = at('latitude') === undefined && at('longtitude') === undefined ? stands : undefined;
   return {
     street: text('street', stands?.street),
@@ -58,7 +58,7 @@ const sentOf = (data: Data, kind: AddressKind, stands: StoredAddress | undefined
   };
 };
 
-/** Of the main address all is checked, of the others what no driver may be given. */
+/** The main address is checked completely; other addresses only for content that a driver must not get. */
 const problemsOf = (kind: AddressKind, sent: SentAddress, row: StoredAddress): Record<string, Sentence> => ({
   ...(kind === 'home' && {
     ...(row.street === '' && { street: texts.street }),
@@ -71,7 +71,7 @@ const problemsOf = (kind: AddressKind, sent: SentAddress, row: StoredAddress): R
   ),
 });
 
-/** Home and work exclude each other as the default; the one of holidays and weekends is independent. */
+/** Home and work exclude each other as the default; the address for holidays and weekends is independent. */
 const defaultsOf = ({
   default_home,
   default_work,
@@ -85,7 +85,7 @@ const defaultsOf = ({
   return { home: work ? false : home, work, public: flag(default_public) };
 };
 
-/** A removed address is no default any more: its days go home again. */
+/** A removed address is no longer the default: its days go to the home address again. */
 const withoutRemoved = (
   defaults: ReturnType<typeof defaultsOf>,
   rows: Readonly<Record<AddressKind, StoredAddress | undefined>>,

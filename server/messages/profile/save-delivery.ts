@@ -21,7 +21,10 @@ const texts = {
 const required = addressFields.filter((field) => field.required);
 const stored = { street: 'street', apartments: 'apartments', emirate: 'emirate', area: 'area' } as const;
 
-/** By the field config: what must be filled in of the main address; a link that leads elsewhere, of any. */
+/**
+ * Checks the required fields of the main address by the field config, and in any address the link, which must not lead
+ * elsewhere.
+ */
 const problemsOf = (kind: AddressKind, sent: SentAddress, row: StoredAddress): Record<string, Sentence> => {
   const errors: Record<string, Sentence> = {};
   const field = (name: string): string => `${kind}Address.${name}`;
@@ -34,7 +37,7 @@ const problemsOf = (kind: AddressKind, sent: SentAddress, row: StoredAddress): R
 };
 
 /**
- * The delivery addresses. Home and work exclude each other as the default; the one of holidays and weekends is
+ * Saves the delivery addresses. Home and work exclude each other as the default; the address for holidays and weekends is
  * independent.
  */
 export const saveDelivery = async (ctx: Ctx, data: Delivery) => {

@@ -6,13 +6,15 @@ import { judgeEdit, standingEdit } from './later-edits.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { firstOpenDay, tellChange, titled } from './told-changes.ts';
 
-/** Lists that are saved as a whole: their names on the wire and for the team, and the array with their titles. */
+/** Lists that are saved as a whole: their names in the protocol and for the team, and the array with their titles. */
 const lists = {
   dislikes: { what: 'dislikes', title: 'Disliked ingredients', rows: 'ingredientList' },
   eliminateGroups: { what: 'eliminate_groups', title: 'Eliminated groups', rows: 'dishGroups' },
 } as const;
 
-/** One list of ids of the customer's record: the last edit wins as a whole. The team and the other devices are told. */
+/**
+ * Saves one list of ids of the customer's record: the last edit wins as a whole. The team and the other devices are told.
+ */
 export const saveList = async (ctx: Ctx, field: keyof typeof lists, sent: readonly number[]) => {
   const { tx, userId, now, today, services } = ctx;
   const { what, title, rows } = lists[field];

@@ -49,29 +49,29 @@ export type Main = Extract<Parsed<'profile/set'>, { scenario: 'main' }>;
 type UserRow = typeof users.$inferSelect;
 type Change = Partial<typeof users.$inferInsert>;
 
-/** Without markup and signs that are not seen, on one line. */
+/** Removes markup, invisible characters and line breaks. */
 const bare = (typed: string | undefined): string | undefined =>
   typed === undefined ? undefined : cleanName(plainText(typed));
 
-/** The stored language of a tag: its first part decides; undefined for one that the app does not speak. */
+/** Returns the stored language for a language tag, by its first part; undefined if the app does not support it. */
 const languageFor = (tag: string): string | undefined => {
   const [primary] = tag.toLowerCase().split('-');
   return languages.find(({ id }) => id.startsWith(`${primary}-`))?.id;
 };
 
-/** 0 says that there is none. */
+/** 0 means that there is no value. */
 const measured = (value: number | null | undefined): number | null | undefined => (value === 0 ? null : value);
 
-/** Empty where the customer has taken the number away. */
+/** Empty if the customer has removed the number. */
 const digitsOf = (code: string, typed: string): string => nationalDigits(numberPlan, code, typed) ?? '';
 
-/** The address that the customer asks for; undefined where it is the account's own. */
+/** The requested new email address; undefined if it is the account's current one. */
 const newEmail = ({ email }: Main, row: UserRow): string | undefined =>
   email === undefined || emailKey(email) === row.email ? undefined : emailKey(email);
 
 /**
- * What is stored at once of what was sent. Weight is not among it: it is measured, and the profile follows; nor is a new
- * address, which counts from its confirmation on.
+ * Returns the sent values that are stored at once. Not the weight, which is a measurement that the profile follows; not a
+ * new email address, which is valid only after its confirmation.
  */
 const changeOf = (sent: Main, row: UserRow): Change => {
   const wanted: Change = {
@@ -97,7 +97,7 @@ const changeOf = (sent: Main, row: UserRow): Change => {
   return Object.fromEntries(changed);
 };
 
-/** Changing the contacts of an account needs its owner, not only a session. */
+/** Changing an account's contact details needs proof of the owner, not only a session. */
 const needsProof = (sent: Main, row: UserRow): boolean =>
   newEmail(sent, row) !== undefined || changeOf(sent, row).phone !== undefined;
 
@@ -123,11 +123,11 @@ const problemsIn = async (
   return errors;
 };
 
-/** The weight of today; undefined where it is the known one. */
+/** The weight of today; undefined if it is the known one. */
 const weighedNow = ({ weight }: Main, row: UserRow): number | undefined =>
   typeof weight === 'number' && weight > 0 && weight !== row.weight ? weight : undefined;
 
-/** The fields that would store something of the body: what is only taken away is not among them. */
+/** The fields that would store body data: removed values are not among them. */
 const bodyFields = (sent: Main, row: UserRow): (keyof Main)[] => {
   const { height, startWeight, goalWeight, medical } = changeOf(sent, row);
   const stored = {
@@ -156,7 +156,7 @@ const heldRow = async (tx: Tx, userId: number): Promise<UserRow> => {
   return row;
 };
 
-/** A request with this id has changed the profile: its answer is in its receipt, and its code was spent with it. */
+/** True if a request with this id has changed the profile: its reply is in its receipt, and its code is used up. */
 const madeBefore = async (tx: Tx, userId: number, id: string | undefined): Promise<boolean> => {
   if (id === undefined) return false;
   const [row] = await tx
@@ -166,7 +166,7 @@ const madeBefore = async (tx: Tx, userId: number, id: string | undefined): Promi
   return row !== undefined;
 };
 
-/** Writes what was sent and is different, and the team is told of it. */
+/** Stores the values that differ and tells the team. */
 const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
   const { tx, userId, now, today, id, services, after, notify, rev } = ctx;
   const row = await heldRow(tx, userId);
@@ -188,7 +188,7 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
     return ok({ user: await userObject(tx, userId, now, today), message }, { unchanged: true });
 
   if (changes) await tx.update(users).set(change).where(eq(users.id, userId));
-  // The printed menu says the meals' names.
+  // The printed menu contains the names of the meals.
   if (change.ramadan !== undefined)
     await tx
       .update(orders)
@@ -230,7 +230,7 @@ const write = async (ctx: Ctx, sent: Main, proof: OwnerProof | undefined) => {
   return ok({ user: await userObject(tx, userId, now, today), message });
 };
 
-/** The customer's own record. A changed address or number needs the password or a code beside it. */
+/** Saves the customer's own record. A changed email address or number needs the password or a code. */
 export const saveMain = async (ctx: StepsCtx, typed: Main) => {
   const sent: Main = { ...typed, firstName: bare(typed.firstName), lastName: bare(typed.lastName) };
   if (sent.email === undefined && sent.phone === undefined) return ctx.commit((inner) => write(inner, sent, undefined));
@@ -241,7 +241,7 @@ export const saveMain = async (ctx: StepsCtx, typed: Main) => {
     return { row, made, errors, refused: await bodyRefused(tx, sent, row) };
   }, 'snapshot');
   if (known.made || !needsProof(sent, known.row)) return ctx.commit((inner) => write(inner, sent, undefined));
-  // The answer says which addresses belong to others.
+  // The reply reveals which email addresses belong to others, so requests are limited.
   const asks = newEmail(sent, known.row) !== undefined;
   const wait = asks ? await ctx.services.limits.newEmails(String(ctx.userId)) : undefined;
   if (wait !== undefined) return refuse('rate_limited', { retryAfter: wait });
@@ -249,7 +249,7 @@ export const saveMain = async (ctx: StepsCtx, typed: Main) => {
   const lacksProof = !bringsProof(sent) && !(movesPhone && known.row.smsLogin);
   const errors = { ...known.errors, ...(lacksProof && proofMissing) };
   if (Object.keys(errors).length > 0) return invalid(errors);
-  // Before a code is judged: it serves once.
+  // Checked before the code, because a code works only once.
   if (known.refused) return known.refused;
   const proof = await (movesPhone ? proveSecondStep : proveOwner)(ctx, known.row, sent);
   return 'kind' in proof ? proof : ctx.commit((inner) => write(inner, sent, proof));

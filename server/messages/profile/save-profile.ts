@@ -33,8 +33,8 @@ const texts = {
 type Preferences = Extract<Parsed<'profile/set'>, { scenario: 'preferences' }>;
 
 /**
- * The customer declares allergies, "none" too. One that is declared stays: taking it away is the team's. A new one takes
- * effect on everything that is planned, in the same transaction.
+ * Stores the customer's declared allergies, or "none". A declared allergy stays: only the team removes it. A new one is
+ * applied to all plans in the same transaction.
  */
 const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ kept: boolean; stillComes: boolean }> => {
   const { tx, userId, today, services } = ctx;
@@ -46,7 +46,7 @@ const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ ke
   const before = row?.allergies ?? [];
   const after = [...new Set([...before, ...sent])];
   await tx.update(users).set({ allergies: after, allergiesDeclared: true }).where(eq(users.id, userId));
-  // Confirming the stored allergies tells the team nothing new; removing one is the team's decision.
+  // Confirming the stored allergies is not news for the team; removing one is the team's decision.
   if (!row?.declared || sent.length !== before.length || after.length > before.length)
     await tellChange(ctx, 2, after.length === 0 ? 'No allergies declared' : 'Allergies', {
       before: titled(before, ingredientList),
@@ -60,7 +60,7 @@ const declareAllergies = async (ctx: Ctx, sent: readonly number[]): Promise<{ ke
   return { kept, stillComes };
 };
 
-/** What the customer likes and tells the kitchen; the team reads what is new. */
+/** Saves the customer's preferences and the notes for the kitchen; the team gets what is new. */
 const saveLikes = async (ctx: Ctx, preferences: number[] | undefined, notes: string | undefined): Promise<void> => {
   const { tx, userId, today, services } = ctx;
   const [row] = await tx

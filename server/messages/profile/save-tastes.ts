@@ -17,9 +17,9 @@ interface SavedTastes {
   readonly unchanged: boolean;
 }
 
-/** One dish; a saved list counts for every dish that is or was in it. */
+/** The key of an edit of one dish; a saved list counts for every dish that is or was in it. */
 const ONE = 'dish_opinion';
-/** Both lists at once, as they were saved earlier; each on its own behind a colon. */
+/** The key of both lists, as earlier versions saved them; one list has its name after a colon. */
 const LISTS = 'dish_opinions';
 type List = keyof DishTastes;
 const lists: readonly List[] = ['dishlikes', 'dishdislikes'];
@@ -59,12 +59,12 @@ const standingList = async (ctx: Ctx, list: List): Promise<Edit<unknown> | null>
 
 const listOf: Readonly<Record<Taste, readonly List[]>> = { like: ['dishlikes'], dislike: ['dishdislikes'], none: [] };
 
-/** What the customer says of one dish. A later opinion on it, or lists saved later, win. */
+/** Saves the customer's opinion on one dish. A later opinion on it, or lists that were saved later, win. */
 export const saveTaste = async (ctx: Ctx, dishId: number, taste: Taste): Promise<SavedTastes> => {
   const before = await tastesOf(ctx);
   const standing = latest([
     await standingEdit(ctx, `${ONE}:${dishId}`),
-    // A list says something of this dish where it held it, or would hold it now.
+    // A list concerns this dish if it contained the dish or would contain it now.
     ...(await Promise.all(
       (taste === 'none' ? lists : [...listOf[taste], ...listOf[tasteIn(before, dishId)]]).map((list) =>
         standingList(ctx, list),
@@ -88,7 +88,7 @@ export const saveTaste = async (ctx: Ctx, dishId: number, taste: Taste): Promise
 const dishOf = (what: unknown): { readonly dishId: number; readonly taste: Taste } =>
   what as { dishId: number; taste: Taste };
 
-/** Lists as they were on the device, both or one. Opinions on single dishes that are later than these lists stay. */
+/** Saves one or both lists as they were on the device. Later opinions on single dishes stay. */
 export const saveTasteLists = async (ctx: Ctx, sent: Partial<DishTastes>): Promise<SavedTastes> => {
   const before = await tastesOf(ctx);
   const wanted = savedOpinions(before, sent);

@@ -34,7 +34,10 @@ const kinds: Readonly<Record<AddressKind, Sentence>> = {
   public: { en: 'your weekend and holiday address', ar: 'عنوان العطل ونهاية الأسبوع' },
 };
 
-/** Where the bag of a day goes, and when it comes. @param kind null: to the usual address again */
+/**
+ * The reply: where the bag of a day goes, and when it is delivered.
+ * @param kind null: to the usual address again
+ */
 const said = (
   day: Day,
   kind: AddressKind | null,
@@ -50,7 +53,7 @@ const said = (
   return `Meals of ${on}: ${kind === null ? 'we deliver as usual again.' : `we deliver to ${kinds[kind].en}, this time only.`}${when}`;
 };
 
-/** The plan that delivers on this day, and the day in it. */
+/** Returns the plan that delivers on this day, and the day in it. */
 const planWith = async (
   { tx, userId }: Ctx,
   on: Day,
@@ -64,7 +67,7 @@ const planWith = async (
   return null;
 };
 
-/** Where and when a day goes, as the team reads it. */
+/** The place and time of a day's delivery, as the team reads it. */
 const written = (catalogue: Catalogue, on: Day, calendar: AddressCalendar<StoredAddress>, zone: string): string => {
   const delivery = deliveryOn(on, calendar);
   if (!delivery) return '–';
@@ -72,7 +75,7 @@ const written = (catalogue: Catalogue, on: Day, calendar: AddressCalendar<Stored
   return `${delivery.kind} address: ${addressLine(catalogue, delivery.address, 'en')} · ${at === null ? '–' : arrivalInMail(at, zone, 'en')}`;
 };
 
-/** The choice for a day, or none; nothing is written where it makes no difference. */
+/** Stores the choice for a day, or removes it; a choice that changes nothing is not stored. */
 const keep = async ({ tx, userId, now }: Ctx, on: Day, choice: { kind: AddressKind; slot: number } | null) => {
   const atDay = and(eq(dayAddresses.userId, userId), eq(dayAddresses.day, on));
   await tx.delete(dayAddresses).where(atDay);

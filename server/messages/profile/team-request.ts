@@ -18,11 +18,14 @@ interface Request {
   readonly subject: string;
   readonly text: string;
   readonly orderId: number | null;
-  /** Stands in for a request without words. */
+  /** Replaces an empty text. */
   readonly otherwise?: string;
 }
 
-/** Kept for the team and sent to it, with how the customer is reached; no more than a customer may write in an hour. */
+/**
+ * Stores a request for the team and sends it with the customer's contact details; the number of requests in an hour is
+ * limited.
+ */
 const askTeam = async (
   { tx, userId, now, lang, services }: Pick<Ctx, 'tx' | 'userId' | 'now' | 'lang' | 'services'>,
   { kind, subject, text, orderId, otherwise = text }: Request,
@@ -63,7 +66,7 @@ export const profileTeamRequestHandlers = {
     });
   },
 
-  /** Something about the plan that the team must look at soon. */
+  /** Reports something about the plan that the team must look at soon. */
   'profile/getForDashboard/alertMail': async (ctx, { orderId, subject = '', text = '', changes = '' }) => {
     const said = [plainText(text), plainText(changes)].filter((part) => part !== '').join('\n\n');
     const which = orderId === undefined ? { type: 'active' as const } : { id: orderId };

@@ -11,7 +11,7 @@ interface Row {
   readonly title: string;
 }
 
-/** Titles for the team, in its language; an id that has left the lists stays a number. */
+/** Returns titles for the team, in its language; an id that is in no list any more stays a number. */
 export const titled = (ids: readonly number[], rows: readonly Row[]): string[] => {
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return ids.map((id) => titles.get(id) ?? String(id));
@@ -19,7 +19,7 @@ export const titled = (ids: readonly number[], rows: readonly Row[]): string[] =
 
 const kilograms = (grams: unknown): string => `${(grams as number) / 1000} kg`;
 
-/** What is stored of a person, as people read it. */
+/** Returns the stored values of a person in readable form. */
 export const readable = (
   { services, catalogue }: Pick<Asked, 'services' | 'catalogue'>,
   values: Partial<UserRow>,
@@ -47,7 +47,7 @@ export const readable = (
 interface Change {
   readonly before: unknown;
   readonly after: unknown;
-  /** The first day for which it counts. */
+  /** The first day on which the change applies. */
   readonly from: Day;
 }
 
@@ -59,5 +59,5 @@ export const tellChange = (
   { before, after, from, ...more }: Change & Readonly<Record<string, unknown>>,
 ): Promise<void> => tellTeam(tx, now, userId, thetype, text, { before, after, ...more, 'counts from': from });
 
-/** What the kitchen cooks for the days before is settled. */
+/** Earlier days are locked, so the kitchen's food for them does not change. */
 export const firstOpenDay = (today: Day): Day => addDays(today, lockDays() + 1);

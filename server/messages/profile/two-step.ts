@@ -35,7 +35,7 @@ type Held = Awaited<ReturnType<typeof heldBy>>;
 
 const standing = ({ smsLogin }: Pick<Held, 'smsLogin'>): 0 | 1 => (smsLogin ? 1 : 0);
 
-/** A code to the phone that the account holds now: who has only borrowed the session does not read it. */
+/** Sends a code to the account's current phone: a person who only uses the session cannot read it. */
 const sendCode = (ctx: StepsCtx, held: Held) =>
   ctx.transaction(async (tx) => {
     const { config } = ctx.services;
@@ -59,12 +59,12 @@ const sendCode = (ctx: StepsCtx, held: Held) =>
 export const twoStepHandlers = {
   'profile/getForDashboard/getSmsInfo': async ({ tx, userId }) => ok({ sms: standing(await heldBy(tx, userId)) }),
 
-  /** Switching it on and off both need a code to the phone: an account must never ask for codes that cannot arrive. */
+  /** Switching on and off both need a code to the phone: an account must never ask for codes that cannot arrive. */
   'profile/getForDashboard/saveSmsInfo': inSteps(async (ctx, { sms, code }) => {
     const held = await ctx.transaction((tx) => heldBy(tx, ctx.userId), 'snapshot');
     const wanted = sms === 1;
     const message = texts[wanted ? 'on' : 'off'][ctx.lang];
-    // The same request again, whose reply was lost: its code is spent.
+    // A repeated request whose reply was lost: its code is used up.
     if (held.smsLogin === wanted) return ok({ sms, message }, { unchanged: true });
     if (held.phone === '') return refuse('validation', { message: texts.noPhone, errors: { phone: texts.noPhone } });
     if ((code ?? '').trim() === '') return sendCode(ctx, held);
@@ -86,7 +86,7 @@ export const twoStepHandlers = {
       });
       await tellOfSecurity(tx, now, services.config.publicUrl, present, wanted ? 'twoStepOn' : 'twoStepOff');
       const data = await userObject(tx, userId, now, inner.today);
-      // This device too: its card shows the stored state.
+      // This device is told, too: its card shows the stored state.
       inner.after(() =>
         services.rooms.tellUser(userId, clientCheckUpdate.channel, {
           ...spellNotice(clientCheckUpdate, data),

@@ -8,7 +8,7 @@ import type { Lang, Sentence } from '../../mail/sentence.ts';
 import { addressFields } from '../../reference/address-fields.ts';
 import { plainText } from '../../request/plain-text.ts';
 
-/** An address as it is sent. */
+/** An address in the form in which clients send it. */
 export interface SentAddress {
   readonly street: string;
   readonly apartments: string;
@@ -22,7 +22,7 @@ export interface SentAddress {
 
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Plain text, no longer than the server's field config says. */
+/** Returns plain text, cut to the length in the server's field config. */
 export const fieldText = (text: string, field: string): string =>
   plainText(text)
     .slice(0, addressFields.find(({ name }) => name === field)?.max ?? 100)
@@ -30,13 +30,13 @@ export const fieldText = (text: string, field: string): string =>
     .replaceAll('\uFFFD', '')
     .trim();
 
-/** The same on one line, and without signs that are not seen: it is printed on a label. */
+/** The same on one line, without invisible characters: the text is printed on a label. */
 const labelText = (text: string, field: string): string =>
   fieldText(text.replaceAll(/\s+/gu, ' ').replaceAll(invisible, ''), field);
 
 /**
- * As it is stored. A link to elsewhere is kept of none, and of the main address no area of another emirate; all else of the
- * others stays as it came.
+ * Returns the address as it is stored. A link to another site is removed from every address, and an area of another
+ * emirate from the main address; everything else of the other addresses stays as sent.
  */
 export const cleanAddress = (catalogue: Catalogue, kind: AddressKind, sent: SentAddress): StoredAddress => {
   const emirate = catalogue.emirates.find(({ id }) => id === sent.emirate);
@@ -65,7 +65,10 @@ const texts = {
   },
 } as const satisfies Record<string, Sentence>;
 
-/** What no address of any kind may hold, by field: a link that a driver must not be given, a place that none reaches. */
+/**
+ * Returns the errors that apply to every kind of address, by field: a link that a driver must not get, or an unreachable
+ * place.
+ */
 export const unusableIn = (sent: SentAddress, clean: StoredAddress): Partial<Record<keyof SentAddress, Sentence>> => {
   const place = placeProblem(sent.latitude ?? null, sent.longtitude ?? null);
   return {
@@ -74,7 +77,7 @@ export const unusableIn = (sent: SentAddress, clean: StoredAddress): Partial<Rec
   };
 };
 
-/** On one line, as the team and a customer read it. */
+/** Returns the address on one line, as the team and a customer read it. */
 export const addressLine = (catalogue: Catalogue, address: StoredAddress | null, lang: Lang): string => {
   if (!address) return '–';
   const parts = [

@@ -24,7 +24,7 @@ const texts = {
   range: { en: `Please ask for at most ${RANGE_DAYS} days.`, ar: `يرجى طلب ${RANGE_DAYS} يومًا على الأكثر.` },
 } as const satisfies Record<string, Sentence>;
 
-/** What a device keeps. */
+/** The number of days that a device stores. */
 const USUAL_DAYS = 31;
 
 type Row = typeof eatenMeals.$inferSelect;
@@ -52,7 +52,7 @@ const rowsWithin = (tx: Tx, userId: number, from: Day, to: Day): Promise<Row[]> 
     .from(eatenMeals)
     .where(and(eq(eatenMeals.userId, userId), between(eatenMeals.day, from, to)));
 
-/** The kcal that the marked meals of each day propose; of these days, or of all. */
+/** Returns the kcal that the marked meals of each day propose; for these days, or for all. */
 export const proposals = async (tx: Tx, userId: number, days?: readonly Day[]): Promise<Record<Day, number>> => {
   const sorted = days?.toSorted();
   const span = sorted?.length ? between(eatenMeals.day, sorted[0]!, sorted.at(-1)!) : undefined;
@@ -70,7 +70,7 @@ export const proposals = async (tx: Tx, userId: number, days?: readonly Day[]): 
 
 export const eatenHandlers = {
   'progress/getEaten': async ({ tx, userId, today, catalogue }, { from, to }) => {
-    // Days that are being prepared are settled: a device without a network can mark them when they have come.
+    // Days in preparation cannot change: an offline device can mark them after their delivery.
     const settled = addDays(today, lockDays());
     const last = to ?? settled;
     const first = from ?? addDays(to ?? today, 1 - USUAL_DAYS);
@@ -102,7 +102,7 @@ export const eatenHandlers = {
     { date: day, mealType_id, part },
   ) => {
     if (day > today) return refuse('validation', { errors: { date: texts.future } });
-    // Taking something away needs no consent.
+    // Removing a value needs no consent.
     const barred = part === null ? undefined : await withoutConsent(tx, userId, 'body');
     if (barred) return barred;
     const standing = await rowsWithin(tx, userId, day, day);

@@ -11,7 +11,7 @@ import { readWearable, release, stillConnected } from './read-wearable.ts';
 import { measured } from './save-measurements.ts';
 import { wearableTexts } from './wearable-texts.ts';
 
-/** No provider is begun with after so long, so that the customer hears of it before they give up. */
+/** After this time no further provider request is started, so that the customer gets an answer before they give up. */
 const PATIENCE_MS = 8_000;
 
 const texts = {
@@ -27,7 +27,7 @@ const importedText = (count: number, lang: Lang): string => {
   return few ? `تم استيراد ${count} قراءات وزن جديدة.` : `تم استيراد ${count} قراءة وزن جديدة.`;
 };
 
-/** What is left to a job: it goes on asking, and tells every device when the permission has ended. */
+/** Leaves the rest to a job: it retries, and tells every device if the permission has ended. */
 const leaveToJob = async (
   { transaction, userId }: StepsCtx,
   connectedAt: number,
@@ -59,7 +59,7 @@ const refusalOf = (why: Trouble): Refused => {
   }
 };
 
-/** A provider that asks for more patience than this is asked again by the next day's reading. */
+/** If a provider demands a longer wait than this, the next day's job asks it again. */
 const LONGEST_WAIT_S = 4 * 3600;
 
 export const importHandlers = {

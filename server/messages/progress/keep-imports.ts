@@ -13,7 +13,7 @@ import type { Reading } from '../../request/wearable-provider.ts';
 import { knownMeasurements } from './measurement-statements.ts';
 import { saveMeasurements } from './save-measurements.ts';
 
-/** A command has it, and so has a job. */
+/** The context that a command and a job both have. */
 export interface Keeping extends Pick<Ctx, 'tx' | 'userId' | 'id' | 'now' | 'today' | 'notify'> {
   /** The customer's revision after the commit. */
   readonly version: number;
@@ -46,7 +46,7 @@ const keep = async (
   return { kind: 'kept', imported: written.length };
 };
 
-/** Puts the last weight of each day where nothing was done by hand; what cannot be a weight is left out. */
+/** Stores the last weight of each day if nothing was entered by hand; impossible weights are skipped. */
 export const keepReadings = async (keeping: Keeping, readings: readonly Reading[]): Promise<Kept> => {
   const latest = addDays(keeping.today, 1);
   const fit = readings.filter(
@@ -62,6 +62,6 @@ export const keepReadings = async (keeping: Keeping, readings: readonly Reading[
   return kept;
 };
 
-/** Stores weights of a file where there is no value yet, or with `replace` everywhere. */
+/** Stores the weights of a file for days without a value, or with `replace` for all days. */
 export const keepFile = (keeping: Keeping, weights: ReadonlyMap<Day, number>, replace: boolean): Promise<Kept> =>
   keep(keeping, weights, { source: 'file', asked: true }, (standing, grams) => fileTakes(standing, grams, replace));

@@ -4,7 +4,7 @@ import type { Shared } from '../../db/statement.ts';
 export type Measurement = typeof measurements.$inferSelect;
 type Edit = typeof measurementHistory.$inferInsert;
 
-/** Keeps the order of the questions: each gets what `read` found for it. */
+/** Groups the rows that `read` found by request, in the order of the requests. */
 const perAsk = <Row extends { readonly ask: number }>(asks: readonly unknown[], rows: readonly Row[]): Row[][] => {
   const answers: Row[][] = asks.map(() => []);
   for (const row of rows) answers[row.ask]!.push(row);
@@ -25,7 +25,7 @@ const known = {
     join measurements m on m.user_id = asked.user_id and m.kind = asked.kind and m.day = asked.day`,
 };
 
-/** The stored values of a customer at these days. */
+/** Reads the stored values of a customer for these days. */
 export const knownMeasurements: Shared<Place, readonly Measurement[]> = {
   writes: false,
   answer: async (statement, asks) => {
@@ -51,7 +51,7 @@ const keep = {
       edited_at = excluded.edited_at, dev = excluded.dev, seq = excluded.seq`,
 };
 
-/** Replaces the stored values at these places; no place twice. */
+/** Replaces the stored values at these places; each place occurs only once. */
 export const keepMeasurements: Shared<readonly Measurement[], undefined> = {
   writes: true,
   answer: async (statement, asks) => {
@@ -78,7 +78,7 @@ const record = {
       $9::bigint[], $10::text[], $11::text[])`,
 };
 
-/** Every edit goes into the history, the losing ones too. */
+/** Adds every edit to the history, also the losing ones. */
 export const recordMeasurements: Shared<readonly Edit[], undefined> = {
   writes: true,
   answer: async (statement, asks) => {
@@ -112,8 +112,8 @@ const follow = {
 };
 
 /**
- * The weight of the profile follows the last weighed day, unless an earlier day was edited; asked once for a customer,
- * with the last edited day. Answers with the height in cm.
+ * Sets the profile's weight to that of the last weighed day, unless an earlier day was edited. Called once for a
+ * customer, with the last edited day. Returns the height in cm.
  */
 export const followWeight: Shared<{ readonly userId: number; readonly edited: string }, number | null> = {
   writes: true,

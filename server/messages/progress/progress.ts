@@ -31,12 +31,12 @@ const texts = {
 } as const satisfies Record<string, Sentence>;
 
 const composition = ['SMM', 'BFM'] as const;
-/** As the rows name them. */
+/** The names in the database rows. */
 const compositionKinds = ['smm', 'bfm'] as const;
-/** Waist is also a field of the daily entry, so it is judged by itself; the other girths are one record. */
+/** Waist is also a field of the daily entry, so its edits are compared separately; the other girths are one record. */
 const girthRecord = bodyKinds.filter((kind) => kind !== 'waist');
 
-/** Tells the other devices, and says how the command went. */
+/** Tells the other devices and returns the result of the command. */
 const settled = ({ rev, notify }: Pick<Ctx, 'rev' | 'notify'>, saved: SavedMeasurements, days: readonly Day[]) => {
   if (!saved.unchanged) notify(progressChanged, { version: rev.n, days: [...days] });
   return {
@@ -55,9 +55,7 @@ const wantedOf = (entries: readonly DailyEntry[]): Wanted[] =>
     }),
   );
 
-/**
- * The current calories of these days: where none were entered by hand, those of the meals that were marked as eaten.
- */
+/** Returns the current calories of these days; a day without manual calories gets those of the meals marked as eaten. */
 const standingCalories = async (
   { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
   saved: SavedMeasurements,
@@ -71,7 +69,7 @@ const standingCalories = async (
     }),
   );
   const values = changedDays(saved, 'calories', days);
-  // Most entries name a value of their own, and nothing needs to be asked.
+  // Most entries contain a value of their own, and then no query is needed.
   const open = days.filter((day) => values[day] === undefined || sources[day] !== undefined);
   const touched = entries.some(({ calories }) => calories !== undefined);
   if (!touched || open.length === 0) return { values, sources };
@@ -187,7 +185,7 @@ export const progressHandlers = {
     const { date } = data.progress;
     const record = measurementsOf(data);
     const missing = bodyKinds.filter((kind) => record[kind] === null);
-    // All null clears the day; a girth that was not sent at all is one that is missing.
+    // If all values are null, the day is cleared; a girth that was not sent counts as missing.
     const sentAll = Object.keys(data.progress).length > bodyKinds.length;
     if (!sentAll || isHalf(Object.values(record)))
       return refuse('validation', { errors: Object.fromEntries(missing.map((kind) => [kind, texts.missing])) });

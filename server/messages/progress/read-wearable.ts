@@ -8,12 +8,12 @@ import type { Failed, Reading, Tokens, Wearable } from '../../request/wearable-p
 
 type Row = typeof wearables.$inferSelect;
 
-/** Longer than a job may take: the next job follows one that died in the middle. */
+/** Longer than a job may take: if a job dies in the middle, the next one can start after this time. */
 const LEASE_MS = 5 * 60_000;
-/** A token that ends within a minute may end on its way. */
+/** A token that expires within a minute may expire on its way. */
 const SPARE_MS = 60_000;
 const FIRST_DAYS = 365;
-/** What a scale without a network brings late is still found. */
+/** Reads these days again, to find values that an offline scale uploads late. */
 const AGAIN_DAYS = 7;
 
 export interface Reader {
@@ -22,15 +22,15 @@ export interface Reader {
   readonly now: number;
   readonly today: Day;
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** No caller waits any longer. */
+  /** True if no caller waits any more. */
   readonly over: () => boolean;
 }
 
 export type ReadWeights =
   | { readonly kind: 'readings'; readonly readings: readonly Reading[]; readonly connectedAt: number }
-  /** Nothing is connected, or the permission has ended. */
+  /** No wearable is connected, or the permission has ended. */
   | { readonly kind: 'none' }
-  /** Another job reads it now. */
+  /** Another job reads the wearable now. */
   | { readonly kind: 'busy' }
   | (Failed & { readonly connectedAt: number });
 
@@ -44,7 +44,7 @@ export const sealTokens = (
   expiresAt,
 });
 
-/** The row as it was connected then: another connection has tokens of its own. */
+/** Matches the row of this connection only: a new connection has its own tokens. */
 const sameConnection = (userId: number, connectedAt: number) =>
   and(eq(wearables.userId, userId), eq(wearables.connectedAt, connectedAt));
 
@@ -61,18 +61,18 @@ const lease = ({ userId, now, transaction }: Reader): Promise<Row | 'none' | 'bu
     return held && !held.ended ? 'busy' : 'none';
   });
 
-/** Lets the next one read it. */
+/** Releases the lease, so that the next job can read the wearable. */
 export const release = (tx: Tx, userId: number, connectedAt: number): Promise<unknown> =>
   tx.update(wearables).set({ leasedUntil: null }).where(sameConnection(userId, connectedAt));
 
-/** The permission has ended: its tokens are worth nothing, and go. */
+/** Deletes the tokens of a permission that has ended, because they are useless. */
 export const endConnection = (tx: Tx, userId: number, connectedAt: number): Promise<unknown> =>
   tx
     .update(wearables)
     .set({ ended: true, access: '', refresh: null, expiresAt: null, leasedUntil: null })
     .where(sameConnection(userId, connectedAt));
 
-/** Whether what was read still belongs to what is connected. The row is held until the transaction ends. */
+/** True if the connection that was read still exists. The row is locked until the transaction ends. */
 export const stillConnected = async (tx: Tx, userId: number, connectedAt: number): Promise<boolean> => {
   const rows = await tx
     .select({ ended: wearables.ended })
@@ -83,8 +83,8 @@ export const stillConnected = async (tx: Tx, userId: number, connectedAt: number
 };
 
 /**
- * Asks the provider for what was measured since the last reading. A caller that gets readings or a failure holds the
- * lease: keeping, ending or releasing returns it.
+ * Asks the provider for measurements since the last reading. A caller that gets readings or a failure holds the lease; it
+ * must release it by storing the readings, ending the connection or calling `release`.
  */
 export const readWearable = async (reader: Reader): Promise<ReadWeights> => {
   const { wearable, userId, now, today, transaction, over } = reader;
@@ -93,7 +93,7 @@ export const readWearable = async (reader: Reader): Promise<ReadWeights> => {
   const { connectedAt } = row;
   const failed = (failure: Failed): ReadWeights => ({ ...failure, connectedAt });
   const ended: Failed = { kind: 'failed', why: 'ended' };
-  // Another provider's, or sealed with a key that is no longer there.
+  // The tokens belong to another provider, or their key does not exist any more.
   if (row.provider !== wearable.name) return failed(ended);
   const open = (sealed: string | null, which: 'access' | 'refresh'): string | undefined =>
     sealed === null ? undefined : wearable.unseal(sealed, sealedAbout(userId, row.provider, which));
@@ -103,7 +103,7 @@ export const readWearable = async (reader: Reader): Promise<ReadWeights> => {
     if (refreshToken === undefined) return ended;
     const answer = await wearable.refresh(refreshToken, now);
     if (answer.kind === 'failed') return answer.why === 'expired' ? ended : answer;
-    // A provider that gives no new one goes on taking the old one.
+    // If the provider returns no new refresh token, the old one stays valid.
     const tokens = { ...answer.tokens, refresh: answer.tokens.refresh ?? refreshToken };
     const sealed = sealTokens(wearable, userId, tokens);
     await transaction(async (tx) => {
@@ -112,7 +112,8 @@ export const readWearable = async (reader: Reader): Promise<ReadWeights> => {
         .set(sealed)
         .where(sameConnection(userId, connectedAt))
         .returning({ at: wearables.connectedAt });
-      // Disconnected meanwhile, with the tokens of before: a provider whose tokens count once knows only the new ones.
+      // The customer disconnected meanwhile, with the old tokens. Providers with one-time refresh tokens know only the
+      // new tokens, so the permission is withdrawn with these.
       if (kept.length === 0) await withdrawPermission(tx, userId, { provider: row.provider, ...sealed });
     });
     return tokens.access;
@@ -126,7 +127,7 @@ export const readWearable = async (reader: Reader): Promise<ReadWeights> => {
   const to = addDays(today, 1);
   let answer = await wearable.weights(access, from, to, over);
   if (answer.kind === 'failed' && answer.why === 'expired' && fresh) {
-    // Withdrawn before its time: a fresh token, or none, tells.
+    // The token was revoked before its expiry: renewing it shows whether the permission still exists.
     const renewed = await renew();
     if (typeof renewed !== 'string') return failed(renewed);
     answer = await wearable.weights(renewed, from, to, over);

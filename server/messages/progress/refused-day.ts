@@ -8,7 +8,9 @@ const texts = {
   old: { en: 'Days before the year 2000 are not recorded.', ar: 'لا تُسجَّل الأيام قبل سنة 2000.' },
 } as const satisfies Record<string, Sentence>;
 
-/** Why nothing is taken of one of these days, or null. A device east of the business zone may be a day ahead. */
+/**
+ * Returns why values for one of these days are refused, or null. A device east of the business zone may be a day ahead.
+ */
 export const refusedDay = (days: readonly Day[], today: Day): Refused | null => {
   const latest = addDays(today, 1);
   if (days.some((day) => day > latest)) return refuse('validation', { errors: { date: texts.future } });

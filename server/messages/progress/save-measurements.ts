@@ -31,18 +31,18 @@ export interface Wanted {
   readonly day: Day;
   readonly value: number | null;
   readonly source: ProgressSource;
-  /** The customer was asked: the value replaces any stored one. */
+  /** The customer has confirmed that the value replaces any stored one. */
   readonly asked?: boolean;
 }
 
 export interface SavedMeasurements {
   readonly kind: 'saved';
-  /** The stored value of a kind on a day; null when there is none. */
+  /** Returns the stored value of a kind on a day; null if there is none. */
   readonly valueOf: (kind: string, day: string) => number | null;
   readonly sourceOf: (kind: string, day: string) => ProgressSource;
   /** Values that a later edit had already replaced. */
   readonly superseded: readonly GivenSuperseded[];
-  /** Nothing of the customer's data is different now. */
+  /** True if none of the customer's data has changed. */
   readonly unchanged: boolean;
   /** Centimetres. */
   readonly height: number | null;
@@ -50,7 +50,7 @@ export interface SavedMeasurements {
 
 const keyOf = (kind: string, day: string): string => `${kind} ${day}`;
 
-/** Rows from before a source was kept were entered by hand. */
+/** Rows that are older than the source column were entered by hand. */
 const sourceOf = (text: string): ProgressSource => progressSources.find((known) => known === text) ?? 'manual';
 
 const editOf = ({ value, editedAt, dev, seq, source }: Row): DailyEdit => ({
@@ -62,9 +62,9 @@ const editOf = ({ value, editedAt, dev, seq, source }: Row): DailyEdit => ({
 });
 
 /**
- * Writes what wins, keeps every edit in the history, reports what lost. Kinds in `record` belong together: they are
- * judged by the latest edit of any of them on that day, so that a record is never half old and half new. Refuses to
- * store what its customer has taken the consent back for.
+ * Stores the winning edits, adds every edit to the history, and returns the losing ones. Kinds in `record` belong
+ * together: on each day the latest edit of any of them decides, so that a record never mixes old and new values. Refuses
+ * to store data for which the customer has withdrawn the consent.
  */
 export const saveMeasurements = async (
   { tx, userId, edit, id, now }: Pick<Ctx, 'tx' | 'userId' | 'edit' | 'id' | 'now'>,
@@ -73,7 +73,7 @@ export const saveMeasurements = async (
   record: readonly string[] = [],
 ): Promise<SavedMeasurements | Refused> => {
   const days = [...new Set(wanted.map(({ day }) => day))];
-  // Taking something away needs no consent.
+  // Removing a value needs no consent.
   const stores = wanted.some(({ value }) => value !== null);
   const [known, refused] = await Promise.all([
     tx.share(knownMeasurements, { userId, kinds, days }),
@@ -112,7 +112,7 @@ export const saveMeasurements = async (
     .map(({ day }) => day)
     .sort();
   const asksHeight = wanted.some(({ kind }) => kind === 'weight');
-  // In one breath, and in this order: the profile's weight follows what is kept.
+  // Started together, and in this order: the profile's weight depends on the stored values.
   const kept = written.size > 0 ? tx.share(keepMeasurements, [...written.values()]) : undefined;
   const recorded = tx.share(recordMeasurements, history);
   const follows =
@@ -132,13 +132,13 @@ export const saveMeasurements = async (
   };
 };
 
-/** Centimetres, or null while the customer has not said. */
+/** Returns the height in centimetres, or null if the customer has not entered it. */
 export const heightOf = async (tx: Tx, userId: number): Promise<number | null> => {
   const [person] = await tx.select({ height: users.height }).from(users).where(eq(users.id, userId));
   return person?.height ?? null;
 };
 
-/** What was measured and not cleared, as day to value and day to source, by kind. */
+/** Returns all measured values that were not cleared, by kind: day to value and day to source. */
 export const measured = async (
   tx: Tx,
   userId: number,
@@ -162,7 +162,7 @@ export const measured = async (
   return { values, sources };
 };
 
-/** BMI in hundredths by day; empty while the height is not known. */
+/** BMI in hundredths by day; empty if the height is not known. */
 export const bmiHistory = (weights: DayNumbers, height: number | null): Record<Day, number> =>
   height === null
     ? {}

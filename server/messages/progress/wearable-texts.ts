@@ -1,6 +1,6 @@
 import type { Sentence } from '../../mail/sentence.ts';
 
-/** What a customer is told of their wearable. */
+/** The customer's texts about a wearable. */
 export const wearableTexts = {
   notOffered: {
     en: 'Connecting a wearable is not available yet. You can import your weights from a file.',

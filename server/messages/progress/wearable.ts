@@ -44,11 +44,11 @@ const refusalOf = (why: Trouble): Refused => {
 
 type Begun =
   | { readonly kind: 'begun'; readonly verifier: string }
-  /** This round trip was finished before; its answer was lost on the way. */
+  /** The connection was completed before, but its answer was lost. */
   | { readonly kind: 'done' }
   | { readonly kind: 'wrong' };
 
-/** Spends the state before the provider is asked: neither it nor its code can be tried again. */
+/** Marks the state as used before the provider is asked: neither the state nor its code can be tried again. */
 const spendState = async (tx: Tx, ctx: StepsCtx, state: string): Promise<Begun> => {
   const { userId, session, now, services } = ctx;
   const ticket = await findTicket(tx, 'wearable', state);
@@ -71,7 +71,7 @@ const spendState = async (tx: Tx, ctx: StepsCtx, state: string): Promise<Begun> 
 };
 
 export const wearableHandlers = {
-  /** State and proof are made here and good for ten minutes, for this customer in this session alone. */
+  /** Creates the state and the proof. They are valid for ten minutes, only for this customer in this session. */
   'profile/fitbitLink': inSteps(async (ctx) => {
     const { userId, session, now, services, transaction } = ctx;
     const { wearable } = services;
@@ -106,7 +106,7 @@ export const wearableHandlers = {
       return refusalOf(answer.why);
     }
     const tokens = sealTokens(wearable, userId, answer.tokens);
-    /** Withdraws the permission that the provider has just given, of a customer who was erased meanwhile, too. */
+    /** Withdraws the permission that the provider has just given, also if the customer was erased meanwhile. */
     const withdraw = () =>
       ctx.withoutLock(async (tx) => {
         const [kept] = await tx
@@ -117,10 +117,10 @@ export const wearableHandlers = {
       });
     const connect = ctx.commit(async (inner) => {
       const { tx } = inner;
-      // Taken back while the customer was at the provider.
+      // The consent was withdrawn while the customer was at the provider.
       const barred = await withoutConsent(tx, userId, 'body');
       if (barred) return barred;
-      // Withdrawing an earlier permission would take this one along: at the provider they are one.
+      // An earlier permission is not withdrawn: the provider treats both as one, so the new one would end, too.
       await tx.delete(wearables).where(eq(wearables.userId, userId));
       await tx.insert(wearables).values({
         userId,
@@ -137,7 +137,7 @@ export const wearableHandlers = {
       await withdraw();
       throw fault;
     });
-    // The consent was taken back, or the account erased, while the provider was asked.
+    // The consent was withdrawn, or the account erased, while the provider was asked.
     if (done.kind === 'refused') await withdraw();
     return done;
   }),

@@ -13,8 +13,8 @@ interface Delivered {
 }
 
 /**
- * Every dish that reached the customer: it was on a plan day before today that was neither skipped nor paused.
- * Delivered days of a cancelled order still count.
+ * Every dish that was delivered to the customer: on a plan day before today that was neither skipped nor paused.
+ * Delivered days of a cancelled order count, too.
  */
 export const deliveredMeals = async (tx: Tx, userId: number, today: Day): Promise<Delivered[]> => {
   const placed = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));

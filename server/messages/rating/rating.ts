@@ -137,7 +137,7 @@ export const ratingHandlers = {
       .limit(MOST_REVIEWS);
     return ok({
       reviews: rows.map(({ first, last, rating, feedback, editedAt }) => ({
-        // A customer who has left may have chosen to leave their texts.
+        // A customer who has left may have chosen that their texts stay.
         username: publicName(first, last) || texts.left[lang],
         rating,
         feedback,

@@ -9,7 +9,7 @@ import { tellTeam } from '../../mail/team-message.ts';
 interface SavedRating {
   /** The later edit that had already replaced what was sent. */
   readonly superseded: readonly GivenSuperseded[];
-  /** What the customer reads is as it was. */
+  /** True if nothing that the customer reads has changed. */
   readonly unchanged: boolean;
   /** The current rating. */
   readonly rating: number;
@@ -23,8 +23,8 @@ const stand = <T>(row: { editedAt: number; dev: string; seq: number }, value: T)
 });
 
 /**
- * Stars and text of one dish, as one record: the last edit wins, the other is kept in the history. `feedback` null
- * leaves the text unchanged (smileys have none). The team's message is written with the change.
+ * Saves the stars and the text of one dish as one record: the last edit wins, and the other one stays in the history.
+ * `feedback` null leaves the text unchanged (smileys have none). The team's message is written in the same transaction.
  */
 export const saveDishRating = async (
   ctx: Ctx,
@@ -87,7 +87,7 @@ export const generalFeedbackOf = ({ feedback, overall, food, service, delivery }
   rating4: delivery,
 });
 
-/** The four ratings and the text, as one record; otherwise as a dish's. */
+/** Saves the four general ratings and the text as one record, by the same rules as for a dish. */
 export const saveGeneralFeedback = async (ctx: Ctx, sent: GeneralFeedback): Promise<Omit<SavedRating, 'rating'>> => {
   const { tx, userId, now, edit, id } = ctx;
   const [row] = await tx.select().from(generalRatings).where(eq(generalRatings.userId, userId));

@@ -10,7 +10,10 @@ import { ok } from '../../request/result.ts';
 import { versionOf } from '../../config/secret.ts';
 import { langOf } from '../../mail/sentence.ts';
 
-/** The customer's own vouchers that still count; a visitor has none. No codes: those are typed in and checked. */
+/**
+ * The customer's own vouchers that are still valid; a visitor has none. Codes are not included: customers type them, and
+ * the server checks them.
+ */
 const ownVouchers = async (tx: Tx, userId: number, now: number): Promise<ReferenceArray<'commonVouchers'>> => {
   const rows = await tx.select().from(vouchers).where(eq(vouchers.userId, userId));
   return rows
@@ -37,9 +40,10 @@ const NO_DISHES: ReadonlySet<number> = new Set();
 
 export const getArraysHandlers = {
   /**
-   * Of the dishes those of the coming menus, and of the customer's own plans and ratings. A device keeps the latter sealed, and
-   * apart from what is everybody's: it says so by naming the array of its own dishes in `have`, with '' while it has none. A
-   * visitor who names it there is told nothing of it: the device may hold it for a customer whose session is not restored yet.
+   * Sends the dishes of the coming menus, and those of the customer's own plans and ratings. A device that names the
+   * array of its own dishes in `have` ('' while it has none) gets the latter separately, because it stores them
+   * encrypted. A visitor who names that array gets no reply for it: the device may hold it for a customer whose session
+   * is not restored yet.
    */
   'get_arrays/get': inSteps(
     async ({ services, catalogue, lang: spoken, userId, now, today, transaction }, { type, language, have = {} }) => {

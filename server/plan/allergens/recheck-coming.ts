@@ -5,7 +5,7 @@ import type { Changing } from '../change-plan.ts';
 import { recheckOrders } from './recheck-orders.ts';
 import { tellOfAllergens, type Rechecking } from './tell-of-allergens.ts';
 
-/** What a change of a plan gives to the recheck after it. */
+/** Returns the values of a plan change that the following recheck needs. */
 export const recheckingOf = ({ userId, today, now, services, catalogue, notify }: Changing): Rechecking => ({
   userId,
   today,
@@ -17,20 +17,20 @@ export const recheckingOf = ({ userId, today, now, services, catalogue, notify }
 });
 
 export interface RecheckedComing {
-  /** Dishes of placed plans gave way. */
+  /** True if dishes of placed plans were replaced or removed. */
   readonly replaced: boolean;
-  /** Dishes come although they hold an allergen: they can no longer be taken out. */
+  /** True if dishes with an allergen will still be delivered, because it is too late to remove them. */
   readonly stillComes: boolean;
-  /** The customer was told of something. */
+  /** True if the customer was told of something. */
   readonly told: boolean;
 }
 
 /**
- * Judges everything that is delivered to a customer again: after a change of allergies or recipes, and after each change
- * that makes days deliverable again or moves them. Dishes with an allergen give way, and of those that come all the same
- * the customer is told by name. The caller holds the customer's lock.
- * @param standstill what delivered nothing before the change
- * @param ofCheckout dishes of the saved checkout gave way, too
+ * Checks all coming deliveries of a customer again: after a change of allergies or recipes, and after each change that
+ * makes days deliverable again or moves them. Dishes with an allergen are replaced or removed; the customer is told the
+ * names of those that are still delivered. The caller holds the customer's lock.
+ * @param standstill the days that were not delivered before the change
+ * @param ofCheckout dishes of the saved checkout were replaced, too
  */
 export const recheckComing = async (
   tx: Tx,

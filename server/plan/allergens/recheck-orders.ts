@@ -22,20 +22,20 @@ import { safeMenu, type SafeMenu } from '../../menu/safe-menu.ts';
 import { mealKey, sideKey } from '../../menu/default-filling.ts';
 
 export interface Rechecked {
-  /** The order that changed, as the notice `order/changed` carries it. */
+  /** The changed order, as in the notice `order/changed`. */
   readonly orderId: number;
   readonly version: number;
   readonly days: Day[];
 }
 
-/** A dish, side or meal by weight that was taken out. */
+/** A dish, side or meal by weight that was removed. */
 export interface TakenOut {
   readonly day: Day;
-  /** The meal type; of a side its side type. */
+  /** The meal type; for a side, its side type. */
   readonly type: number;
-  /** What held the allergen: one dish, or parts of a meal by weight. */
+  /** What contained the allergen: one dish, or parts of a meal by weight. */
   readonly before: readonly number[];
-  /** The new dish; null where the meal is empty. */
+  /** The new dish; null if the meal is empty. */
   readonly after: number | null;
 }
 
@@ -52,7 +52,7 @@ interface Moment {
   readonly standstill: Standstill;
 }
 
-/** The plan's menu on days of one diet, judged by it. */
+/** Returns the safe menu of the plan's days with one diet. */
 const safeOn = (
   catalogue: Catalogue,
   plan: StoredPlan,
@@ -67,7 +67,7 @@ const safeOn = (
     judge,
   );
 
-/** Writes the changed days anew; meals that stay keep who edited them and when. */
+/** Writes the changed days again; unchanged meals keep their editor and time. */
 const rewrite = async (
   tx: Tx,
   catalogue: Catalogue,
@@ -117,7 +117,7 @@ const rewrite = async (
   );
   await tx
     .update(orders)
-    // What was paid for a meal that is taken out fills it again.
+    // The money for a removed meal can pay for its replacement.
     .set({
       version: order.version + 1,
       ...(order.customFit && { fitWorth: fitWorthOf(await atTariff(tx, catalogue, order), plan) }),
@@ -125,13 +125,13 @@ const rewrite = async (
     .where(eq(orders.id, order.id));
 };
 
-/** Everything on the days of a plan, as the judging rule reads it. */
+/** Everything on the days of a plan, in the form that the allergen check reads. */
 const servingsOf = ({ meals, customMeals, sides }: StoredPlan): Serving[] => [
   ...[...meals, ...customMeals].map(({ day: on, mealTypeId, dishId }) => ({ day: day(on), type: mealTypeId, dishId })),
   ...sides.map(({ day: on, sideTypeId, sideId }) => ({ day: day(on), type: sideTypeId, dishId: sideId })),
 ];
 
-/** The dishes that gave way, by the menu before and after. */
+/** Returns the removed dishes, by the menu before and after. */
 const takenOutOf = (
   catalogue: Catalogue,
   plan: StoredPlan,
@@ -188,7 +188,7 @@ const recheckOrder = async (
     standstill,
   );
   if (replaceOn.size === 0) return { changed: [], takenOut: [], tell, watch };
-  // Judged with the days around them: a replacement must not repeat their dishes too soon.
+  // Checked together with the days around them: a replacement must not repeat their dishes too soon.
   const around = plan.days.filter((each) => !each.skipped && (waits(order) || each.day >= today));
   const safe = [...Map.groupBy(around, (each) => dietOfDay(plan, each))].map(([dietId, days]) =>
     safeOn(
@@ -216,7 +216,7 @@ const recheckOrder = async (
   };
 };
 
-/** The days that are not delivered now: read before a change that may end that. */
+/** Returns the days that are not delivered now; read before a change that may make them deliverable. */
 export const standstillOf = async (tx: Tx, userId: number): Promise<Standstill> => {
   const held = await tx
     .select({ id: orders.id })
@@ -226,9 +226,9 @@ export const standstillOf = async (tx: Tx, userId: number): Promise<Standstill> 
 };
 
 /**
- * Takes every dish, side and part with an allergen out of the customer's placed plans, on all days that the kitchen has
- * not begun with, and finds those that are delivered all the same. Additional deliveries are judged too, also behind the
- * end of their plan, and so are the days that a cancelled plan still delivers; the team's dishes stay.
+ * Removes every dish, side and part with an allergen from the customer's placed plans, on all days that the kitchen has
+ * not begun, and finds those that are still delivered. Includes additional deliveries, also after the end of their plan,
+ * and the days that a cancelled plan still delivers; dishes that the team has chosen stay.
  */
 export const recheckOrders = async (tx: Tx, userId: number, moment: Moment): Promise<RecheckedOrders> => {
   const taste = await tasteOf(tx, userId);

@@ -40,7 +40,7 @@ const someMeal: Sentence = { en: 'Meal', ar: 'وجبة' };
 const mealTitle = (catalogue: Catalogue, type: number): Sentence => catalogue.mealTypeById.get(type)?.title ?? someMeal;
 const dishTitle = (catalogue: Catalogue, dishId: number): Sentence => catalogue.titleById.get(dishId) ?? goneDish;
 
-/** A line for each dish on a day, with all the allergies that it holds. */
+/** One line for each dish on a day, with all allergies that it contains. */
 const namedMeals = (catalogue: Catalogue, found: readonly ComingAllergen[]): NamedMeal[] =>
   [...Map.groupBy(found, ({ day, type, dishId }) => `${day} ${type} ${dishId}`).values()].map((same) => {
     const { day, type, dishId } = same[0]!;
@@ -75,8 +75,8 @@ const atNotes = (notes: readonly Told[]) =>
   );
 
 /**
- * Writes down what the team and the customer are told of, so that each hears it once; what is found no more is forgotten,
- * and told again when it comes back.
+ * Records what the team and the customer are told, so that each is told once. A problem that is solved is forgotten, and
+ * is told again if it returns.
  * @returns what is new to the team, and what is new to the customer
  */
 const keepNotes = async (
@@ -99,7 +99,7 @@ const keepNotes = async (
         fresh.map(({ orderId, day, dishId, allergyId }) => ({ userId, orderId, day, dishId, allergyId, at: now })),
       );
   if (unsaid.length > 0) await tx.update(allergyNotes).set({ saidAt: now }).where(atNotes(unsaid));
-  // Not delivered now: if it is delivered after all, the customer is told again.
+  // These days are not delivered now: if they are delivered later, the customer is told again.
   if (rests.length > 0) await tx.update(allergyNotes).set({ saidAt: null }).where(atNotes(rests));
   return { forTeam: fresh, forCustomer: unsaid };
 };
@@ -155,7 +155,7 @@ const giving = ({ now, settings, publicUrl, notify }: Rechecking) => ({
   notify,
 });
 
-/** Meals that still come, by day and name, with what to do: a letter and a notice of their own. */
+/** Sends a separate mail and notice about meals that will still be delivered: by day and name, with what to do. */
 const tellOfComing = async (
   tx: Tx,
   asked: Rechecking,
@@ -172,7 +172,7 @@ const tellOfComing = async (
   await giveNotice(tx, giving(asked), {
     userId: asked.userId,
     topic: 'dish',
-    // The same meals may be told of again later.
+    // The subject contains the time, because a later notice may name the same meals again.
     subject: `allergens ${contentHash(`${asked.now} ${found.map(keyOf).join()}`)}`,
     day: first!,
     words: comingAllergenWords(meals, phone),
@@ -181,7 +181,7 @@ const tellOfComing = async (
   });
 };
 
-/** Meals that gave way, of placed plans and of the saved checkout. */
+/** Tells of meals that were replaced or removed, in placed plans and the saved checkout. */
 const tellOfTakenOut = async (
   tx: Tx,
   asked: Rechecking,
@@ -212,10 +212,10 @@ const tellOfTakenOut = async (
 };
 
 /**
- * Tells the customer by mail and notice of every meal with a declared allergen: by name of those that still come and by
- * name of those that gave way, in letters of their own, so that none says 'replaced' of a meal that still comes. Tells the
- * team of dishes that it has to replace by hand.
- * @param ofCheckout dishes of the saved checkout gave way, too
+ * Tells the customer by mail and notice of every meal with a declared allergen. Meals that are still delivered and meals
+ * that were replaced get separate mails, so that no mail says 'replaced' of a meal that is still delivered. Tells the
+ * team of dishes that it must replace by hand.
+ * @param ofCheckout dishes of the saved checkout were replaced, too
  * @returns whether the customer was told of anything
  */
 export const tellOfAllergens = async (
@@ -225,7 +225,7 @@ export const tellOfAllergens = async (
   ofCheckout: boolean,
 ): Promise<boolean> => {
   const person = await personOf(tx, asked.userId);
-  // A dish that is in no list any more concerns the customer only where there is an allergy that it may hold.
+  // A dish that is in no list any more concerns only customers with an allergy.
   const { tell, watch } = person.allergic ? found : { tell: [], watch: [...found.watch, ...found.tell] };
   const { forTeam, forCustomer } = await keepNotes(tx, asked, { tell, watch });
   if (forTeam.length > 0) await tellTeam(tx, asked, forTeam);

@@ -2,7 +2,9 @@ import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { OrderRow } from '../stored/stored-plan.ts';
 
-/** The catalogue in force with the prices that an order was bought at: all later money of the order follows them. */
+/**
+ * Returns the catalogue in force with the prices at which an order was bought: all later amounts of the order use them.
+ */
 export const atTariff = async (
   tx: Tx,
   catalogue: Catalogue,
@@ -10,7 +12,7 @@ export const atTariff = async (
 ): Promise<Catalogue> => {
   const tariff = await catalogue.tariffOf(tx, catalogueVersion);
   if (boughtDietId === null) return { ...catalogue, ...tariff };
-  // An import has moved the plan to another diet: its discounts stay those of the diet that was bought.
+  // An import has moved the plan to another diet: the discounts of the bought diet still apply.
   const dayCountDiscounts = tariff.dayCountDiscounts
     .filter((discount) => discount.dietId === boughtDietId)
     .map((discount) => ({ ...discount, dietId }));

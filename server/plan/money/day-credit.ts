@@ -16,20 +16,20 @@ interface VoucherOfDay {
   readonly id: number;
   readonly code: string;
   readonly day: string;
-  /** What the voucher still holds, in fils. */
+  /** The remaining amount of the voucher, in fils. */
   readonly left: number;
-  /** What the day gave to the voucher and did not take back, in fils. */
+  /** What the day added to the voucher and did not take back, in fils. */
   readonly given: number;
 }
 
 export interface DayCredit {
-  /** Fils that this day gave as credit when it became smaller, as far as they are unused. */
+  /** The unused credit in fils that this day gave when it became smaller. */
   readonly on: (day: Day) => number;
 }
 
 /**
- * The unused vouchers that days of this order gave when they became smaller, an entry for each day and voucher. A voucher
- * that an open payment page promises is left out: the page tells a price that counts on it.
+ * The unused vouchers from days of this order that became smaller, one entry for each day and voucher. A voucher that an
+ * open payment page uses is excluded: the price on that page depends on it.
  */
 const vouchersOfDays = ({ tx, userId, now }: Ground, orderId: number): Promise<VoucherOfDay[]> => {
   const promised = tx
@@ -70,7 +70,7 @@ const vouchersOfDays = ({ tx, userId, now }: Ground, orderId: number): Promise<V
 
 const usable = ({ left, given }: VoucherOfDay): number => Math.max(0, Math.min(left, given));
 
-/** The credit of each day of an order by weight. */
+/** Returns the credit of each day of an order by weight. */
 export const dayCreditOf = async (ground: Ground, orderId: number): Promise<DayCredit> => {
   const sums = new Map<string, number>();
   for (const each of await vouchersOfDays(ground, orderId))
@@ -79,8 +79,8 @@ export const dayCreditOf = async (ground: Ground, orderId: number): Promise<DayC
 };
 
 /**
- * Takes back what a day gave, because it grows again. The customer is locked.
- * @param amount fils; at most what dayCreditOf tells of the day
+ * Takes back the credit of a day, because the day becomes larger again. The customer is locked.
+ * @param amount fils; at most the credit of the day by dayCreditOf
  */
 export const takeBackCredit = async (
   ground: Ground,

@@ -10,7 +10,7 @@ import type { Settings } from '../../reference/settings.ts';
 import { depositAmount, depositHeld } from '../../accounts/deposit-settled.ts';
 import { waiting } from '../hold-start.ts';
 
-/** A plan that still needs the bags, beside the one that is cancelled. */
+/** True if another plan than the cancelled one still needs the bags. */
 const hasOtherPlan = async ({ tx, userId, today }: Pick<Ctx, 'tx' | 'userId' | 'today'>, orderId: number) => {
   const [other] = await tx
     .select({ id: orders.id })
@@ -27,11 +27,11 @@ const hasOtherPlan = async ({ tx, userId, today }: Pick<Ctx, 'tx' | 'userId' | '
   return other !== undefined;
 };
 
-/** The bag deposit of a cancelled plan, in fils: 0 and not kept where none was paid. */
+/** The bag deposit of a cancelled plan, in fils: 0 and not kept if none was paid. */
 export interface DepositOutcome {
-  /** Goes back in full with the bags. */
+  /** The amount that is refunded in full when the bags are returned. */
   readonly back: number;
-  /** It stays, because another plan of the customer needs the bags. */
+  /** True if the deposit stays, because another plan of the customer needs the bags. */
   readonly kept: boolean;
 }
 
@@ -47,14 +47,14 @@ const isHeld = async ({ tx, userId }: Reading): Promise<boolean> => {
   return held !== undefined;
 };
 
-/** The same whether the money or a coupon is chosen. */
+/** The same result for a refund and for a coupon. */
 export const depositOutcome = async (ctx: Reading & Pick<Ctx, 'today'>, orderId: number): Promise<DepositOutcome> => {
   if (!(await isHeld(ctx))) return { back: 0, kept: false };
   if (await hasOtherPlan(ctx, orderId)) return { back: 0, kept: true };
   return { back: await depositBack(ctx), kept: false };
 };
 
-/** The bag deposit that goes back when no plan needs the bags any more, in fils. */
+/** Returns the deposit in fils that is refunded when no plan needs the bags any more. */
 export const depositBack = async (ctx: Reading): Promise<number> => {
   const { tx, userId } = ctx;
   if (!(await isHeld(ctx))) return 0;
@@ -64,11 +64,11 @@ export const depositBack = async (ctx: Reading): Promise<number> => {
     .where(and(eq(moneyEntries.userId, userId), eq(moneyEntries.kind, 'deposit')))
     .orderBy(desc(moneyEntries.id))
     .limit(1);
-  // One that was paid before entries were kept of it was as much as it is now.
+  // A deposit without a money entry is older than these entries; it was as high as the current one.
   return paid?.amount ?? depositAmount(ctx.services.settings) * 100;
 };
 
-/** The deposit goes back with this order: once, whichever of the customer's last plans is cancelled. */
+/** Requests the refund of the deposit with this order: once, whichever of the customer's last plans is cancelled. */
 export const askDepositBack = async (
   { tx, userId, now }: Pick<Ctx, 'tx' | 'userId' | 'now'>,
   orderId: number,
@@ -79,8 +79,8 @@ export const askDepositBack = async (
 };
 
 /**
- * A customer who orders again before their deposit was approved keeps the bags: the deposit stays, and is not requested
- * twice.
+ * A customer who orders again before the refund was approved keeps the bags: the deposit stays, and the customer does not
+ * pay it twice.
  */
 export const keepDeposit = async (tx: Tx, userId: number): Promise<void> => {
   await tx

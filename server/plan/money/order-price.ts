@@ -23,8 +23,8 @@ const isLine = (value: unknown): value is Line =>
 const vatPercentOf = (settings: Settings): number => settings.value('VAT_PERCENT') ?? VAT_PERCENT;
 
 /**
- * The price of an order whose meals have become dearer or cheaper by so many fils: the lines of its receipt still add
- * up to it, and a refund is counted from it.
+ * Returns the order's values after its meals changed the price by this number of fils: the lines of the receipt still add
+ * up to the price, and a refund is calculated from it.
  */
 export const pricedAnew = (order: OrderRow, difference: number, settings: Settings): OrderValues => {
   const { lines, vatIncluded, ...others } = order.prices;
@@ -50,14 +50,14 @@ export const pricedAnew = (order: OrderRow, difference: number, settings: Settin
 
 export interface Cheaper {
   readonly values: OrderValues;
-  /** The vouchers that hold what was given, with what each was given now, in fils. */
+  /** The vouchers that got the credit, with the new amount of each, in fils. */
   readonly credit: readonly GivenCredit[];
 }
 
 /**
- * Takes what smaller meals cost less off an order. What was paid for them becomes credit: the money first, then the
- * customer's own credit that the order took; never more than that. Of an order that is not paid yet only the latter.
- * @param day the day of the smaller meals: its credit is taken back first when it grows again
+ * Reduces the price of an order by what smaller meals cost less. The paid part becomes credit: first the money, then the
+ * customer's own credit that the order used; never more. For an unpaid order only the own credit is returned.
+ * @param day the day of the smaller meals: its credit is used first when the day becomes larger again
  * @param less fils
  */
 export const takeOff = async (
@@ -79,8 +79,8 @@ export const takeOff = async (
   const from = { orderId: order.id, origin: 'smaller' } as const;
   const money = order.paymentStatus === 'not_paid' ? 0 : taken.money;
   const credit = [
-    // Only what was paid in money is taken back when the day grows: it counts as money of the order again. What vouchers
-    // paid stays on vouchers, so that a change and its undoing never turn a voucher into money.
+    // When the day becomes larger, only credit from money is taken back and counts as money of the order again. Credit
+    // from vouchers stays on vouchers, so that a change and its reversal never turn a voucher into money.
     ...(await addBack(ctx, { ...from, day, money, credits: [] })),
     ...(await addBack(ctx, { ...from, money: 0, credits: back })),
   ];

@@ -4,7 +4,7 @@ import type { UsedVoucher } from '../../accounts/credit/give-credit.ts';
 import { redemptions, vouchers } from '../../db/schema/checkout.ts';
 import type { Ctx } from '../../request/handler.ts';
 
-/** The customer's own vouchers that an order took. */
+/** Returns the customer's own vouchers that an order used. */
 export const ownVouchersOf = (
   { tx, userId }: Pick<Ctx, 'tx' | 'userId'>,
   orderId: number,
@@ -16,6 +16,6 @@ export const ownVouchersOf = (
     .where(and(eq(redemptions.orderId, orderId), eq(vouchers.userId, userId)))
     .orderBy(redemptions.id);
 
-/** Those that hold an amount: it was paid for, and comes back. A percentage was a discount. */
+/** Returns the vouchers with an amount: it was paid for and is returned. A percentage was a discount. */
 export const creditsAmong = (used: readonly UsedVoucher[]): readonly UsedVoucher[] =>
   used.filter(({ voucher }) => voucher.type === 'fixed');

@@ -9,9 +9,9 @@ import { orders } from '../../db/schema/plans.ts';
 import type { Ctx } from '../../request/handler.ts';
 
 /**
- * The unpaid bag deposit of a cancelled order is owed by the customer's next plan. A plan that would have to wait for
- * it, but has begun or begins tomorrow, is not touched: then the next order asks for it. Null when nothing is owed, or
- * by no plan.
+ * Moves the unpaid bag deposit of a cancelled order to the customer's next plan. A plan that would have to wait for it,
+ * but has begun or begins tomorrow, is not changed: then the next order asks for the deposit. Returns null if nothing is
+ * owed, or no plan takes it.
  */
 export const passDepositOn = async (
   { tx, userId, today }: Pick<Ctx, 'tx' | 'userId' | 'today'>,

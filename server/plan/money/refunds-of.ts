@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tx.ts';
 import type { OrderRow } from '../stored/stored-plan.ts';
 
 const DAY_MS = 86_400_000;
-/** What has been paid out is told for so long: a bank may take its time to show it. */
+/** How long a paid refund is shown: a bank may show it late. */
 const TOLD_MS = 60 * DAY_MS;
 const SHOWN = 20;
 
@@ -29,7 +29,7 @@ const shown = ({ orderId, what, amount, requestedAt, approvedAt, paidAt }: Order
   paid: paidAt === null ? null : seconds(paidAt),
 });
 
-/** What goes back to a customer of cancelled orders, newest first; as `order/get` says it. */
+/** Returns a customer's refunds for cancelled orders, newest first, in the form of `order/get`. */
 export const refundsOf = async (tx: Tx, userId: number, now: number) => {
   const rows = await tx
     .select()
@@ -46,6 +46,6 @@ export const refundsOf = async (tx: Tx, userId: number, now: number) => {
   return rows.filter(isOrderRefund).map(shown);
 };
 
-/** What goes back of one order, the meals first, however long ago. */
+/** Returns the refunds of one order, the meals first, of any age. */
 export const orderRefunds = async (tx: Tx, { id }: Pick<OrderRow, 'id'>) =>
   (await tx.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.id)).filter(isOrderRefund).map(shown);

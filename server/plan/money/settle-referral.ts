@@ -12,7 +12,10 @@ interface Ground {
   readonly settings: Settings;
 }
 
-/** The reward for the customer who brought this plan's, by the days of it that were delivered. The customer is locked. */
+/**
+ * Settles the reward for the customer who invited this plan's customer, by the number of delivered days. The customer is
+ * locked.
+ */
 export const settleReferralOf = (
   { tx, today, now, settings }: Ground,
   { order, days }: StoredPlan,

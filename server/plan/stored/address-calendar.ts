@@ -16,7 +16,7 @@ export const deliveryPlaces = (catalogue: Catalogue): DeliveryPlaces => ({
   emirateOf: (area) => catalogue.areaById.get(area)?.emirateId,
 });
 
-/** The delivery time of each day; the emirate goes with it. */
+/** The delivery time of each day, without the emirate. */
 const slotOnly = ({ latest, earlier }: Dated<StoredSlot>): Dated<number | null> => ({
   latest: latest.slotId,
   earlier: earlier.map(({ until, value }) => ({ until, value: value.slotId })),
@@ -24,7 +24,7 @@ const slotOnly = ({ latest, earlier }: Dated<StoredSlot>): Dated<number | null> 
 
 type Placed = Pick<OrderRow, 'id' | 'userId' | 'startDay' | 'endDay' | 'slotId' | 'emirateId'>;
 
-/** Where the days of placed plans go, by the plan's id; read together, however many customers they belong to. */
+/** Returns the delivery addresses of placed plans, by plan id; one read for any number of customers. */
 export const addressCalendarsOf = async (
   tx: Tx,
   catalogue: Catalogue,
@@ -55,7 +55,7 @@ export const addressCalendarsOf = async (
   );
 };
 
-/** Where the days of a placed plan go. */
+/** Returns the delivery addresses for the days of a placed plan. */
 export const addressCalendarOf = async (
   tx: Tx,
   catalogue: Catalogue,

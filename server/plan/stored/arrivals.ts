@@ -7,16 +7,16 @@ import type { Settings } from '../../reference/settings.ts';
 import { addressCalendarOf } from './address-calendar.ts';
 import type { OrderRow } from './stored-plan.ts';
 
-/** IANA name of the zone in which bags are delivered. */
+/** The IANA name of the time zone of the deliveries. */
 export const deliveryZone = (settings: Settings): string => settings.value('DISPLAY_ZONE') ?? 'UTC';
 
-/** When the bag of a plan day comes with this slot; null where no delivery time is known. */
+/** Returns when the bag of a plan day with this slot is delivered; null if no delivery time is known. */
 export const arrivalAt = (catalogue: Catalogue, day: Day, slotId: number | null, zone: string): Arrival | null => {
   const slot = catalogue.slotOf(slotId);
   return slot ? arrivalOf(day, slot, zone) : null;
 };
 
-/** When the bag of a day of a placed plan comes to the address that counts on that day. */
+/** Returns when the bag of a day of a placed plan is delivered to the address that applies on that day. */
 export const arrivalOn = async (
   tx: Tx,
   catalogue: Catalogue,

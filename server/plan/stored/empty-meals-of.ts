@@ -5,7 +5,7 @@ import { emptyMeals } from '../../menu/empty-meals.ts';
 import { menuOn } from './menu-of-days.ts';
 import { type OrderRow, readPlan } from './stored-plan.ts';
 
-/** Empty meals of a placed order: a skipped day needs none, but a paused day may be delivered after all. */
+/** Returns the empty meals of a placed order: a skipped day needs none, but a paused day may be delivered after all. */
 export const emptyMealsOf = async (tx: Tx, order: OrderRow, today: Day): Promise<Gap[]> => {
   const plan = await readPlan(tx, order);
   const delivered = plan.days

@@ -10,7 +10,7 @@ interface WeighedPart {
   readonly macros: Macros;
 }
 
-/** One meal of one day with its totals; macros in thousandths, 'No side' left out. */
+/** One meal of one day with its totals; macros in thousandths, without 'No side'. */
 export type CataloguedMeal =
   | { readonly kind: 'dish'; readonly dish: Dish; readonly sides: readonly Dish[]; readonly macros: Macros }
   | { readonly kind: 'weighed'; readonly parts: readonly WeighedPart[]; readonly macros: Macros };
@@ -20,7 +20,7 @@ const inThousandths = ({ calories, protein, carb, fat }: Macros): Macros => {
   return { calories: round(calories), protein: round(protein), carb: round(carb), fat: round(fat) };
 };
 
-/** Null where the catalogue no longer holds any of it. */
+/** Null if the catalogue contains nothing of the meal any more. */
 export const cataloguedMeal = (
   catalogue: ServedFood,
   cell: PlanCell,

@@ -6,7 +6,10 @@ import type { PlannedMenu } from '../../menu/day-rows.ts';
 import type { Tx } from '../../db/tx.ts';
 import { planCustomMeals, planMeals, planSides } from '../../db/schema/plans.ts';
 
-/** The menu of days of a placed plan, as the menu rules read it. The cost of its parts was settled with the order. */
+/**
+ * Returns the menu of days of a placed plan in the form that the menu rules read. The price of its parts is already
+ * settled.
+ */
 export const menuOn = (plan: StoredPlan, days: readonly Day[]): PlannedMenu => {
   const within = new Set<string>(days);
   const on = <Row extends { readonly day: string }>(rows: readonly Row[]): Row[] =>
@@ -32,7 +35,7 @@ export const menuOn = (plan: StoredPlan, days: readonly Day[]): PlannedMenu => {
   };
 };
 
-/** A statement takes 65,535 values at most. */
+/** A statement accepts at most 65,535 values. */
 const ROWS_AT_ONCE = 1000;
 export const inPieces = async <Row>(
   rows: readonly Row[],
@@ -41,7 +44,7 @@ export const inPieces = async <Row>(
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insert(rows.slice(from, from + ROWS_AT_ONCE));
 };
 
-/** Puts a menu on days of a placed plan that hold none. */
+/** Writes a menu on days of a placed plan that have none. */
 export const writeMenuOn = async (
   tx: Tx,
   orderId: number,
@@ -62,7 +65,7 @@ export const writeMenuOn = async (
   );
 };
 
-/** Deletes everything on these days. */
+/** Deletes the whole menu of these days. */
 export const clearMenuOn = async (tx: Tx, orderId: number, days: readonly Day[]): Promise<void> => {
   for (const table of [planMeals, planCustomMeals, planSides] as const)
     await tx.delete(table).where(and(eq(table.orderId, orderId), inArray(table.day, [...days])));

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tx.ts';
 import { orders } from '../../db/schema/plans.ts';
 import type { OrderRow } from './stored-plan.ts';
 
-/** The customer's own order of that id, a cancelled one too: its money is still spoken of. */
+/** Returns the customer's own order with that id, also a cancelled one, because its refunds are still shown. */
 export const ownOrder = async (tx: Tx, userId: number, orderId: number): Promise<OrderRow | undefined> =>
   (
     await tx

@@ -7,7 +7,7 @@ import type { OrderRow } from './stored-plan.ts';
 import type { Tx } from '../../db/tx.ts';
 import { pauses } from '../../db/schema/plans.ts';
 
-/** `isPause` is true while deliveries are paused today; a later pause is described by its days alone. */
+/** `isPause` is true while deliveries are paused today; a later pause has only its days. */
 export const pauseStateOf = async (
   tx: Tx,
   order: OrderRow | undefined,

@@ -11,13 +11,13 @@ export const deliveryRule = (settings: Settings, excluded: readonly number[]): D
   holidays: settings.holidays(),
 });
 
-/** The last day that the customer's placed plans reach, when it is still ahead: a new plan begins behind it. */
+/** The last day of the customer's placed plans, if it is in the future: a new plan begins after it. */
 export const plannedUntil = async (tx: Tx, userId: number, today: Day): Promise<Day | null> =>
   coveredUntil(await ordersOf(tx, userId), today);
 
 /**
- * The days of a plan from the wished start, earliest first. A wish on a closed day, or while the current plan still
- * runs, moves forward; null when it is too near or too far, or when the calendar leaves no day open.
+ * Returns the days of a plan from the requested start, earliest first. A start on a closed day, or during the current
+ * plan, moves forward. Returns null if the start is too near or too far, or if the calendar has no open day.
  */
 export const planDates = (wished: Day, count: number, question: StartQuestion): readonly Day[] | null => {
   const problem = startProblem(wished, question);
@@ -25,7 +25,7 @@ export const planDates = (wished: Day, count: number, question: StartQuestion): 
   return datesFrom(wished, count, question);
 };
 
-/** As `planDates`, a start that is too near moves forward, too. */
+/** Like `planDates`, but a start that is too near also moves forward. */
 export const datesFrom = (wished: Day, count: number, question: StartQuestion): readonly Day[] | null => {
   const start = moveStart(wished, question);
   const days = start === null ? [] : planDays(start, count, question.rule);

@@ -11,7 +11,7 @@ import type { DeliveryOf, ShownPlan, StoredDay, StoredPlan } from './stored-plan
 type MealPlan = Given<'order/get'>['mealPlan'];
 type PlanParams = NonNullable<Given<'order/get'>['planParams']>;
 
-/** day → meal type → dish, or category → dish and quantity. Every plan day has its entry, an empty one too. */
+/** day → meal type → dish, or category → dish and quantity. Every plan day has an entry, which may be empty. */
 export const mealPlanOf = (
   { days, meals, customMeals }: Omit<ShownPlan, 'order' | 'sides'>,
   only?: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export const sidesOf = ({ sides }: Pick<ShownPlan, 'sides'>): Given<'order/getUs
   return all;
 };
 
-/** The state of a plan day; an additional delivery is judged by its own meals, not by the plan's meal types. */
+/** Returns the state of a plan day; an additional delivery is judged by its own meals, not by the plan's meal types. */
 export const stateOfDay = (
   { order }: Pick<ShownPlan, 'order'>,
   stored: StoredDay,
@@ -60,7 +60,7 @@ export const stateOfDay = (
     additional: stored.additional,
   });
 
-/** Where a day goes, as it travels. */
+/** The delivery of a day in the form that is sent to devices. */
 const addressOn = (deliveryOf: DeliveryOf, stored: StoredDay) => {
   const delivery = deliveryOf(stored);
   if (!delivery) return {};
@@ -68,7 +68,7 @@ const addressOn = (deliveryOf: DeliveryOf, stored: StoredDay) => {
   return { address: { kind, slot_id: slot, ...(once && { once }) } };
 };
 
-/** @param deliveryOf where they go, for who asks for the plan; an answer to a change of its meals leaves it out */
+/** @param deliveryOf the deliveries, for a reply with the whole plan; replies to a change of meals leave it out */
 export const daysOf = (
   plan: StoredPlan,
   mealPlan: MealPlan,
@@ -90,7 +90,7 @@ export const daysOf = (
     }),
   );
 
-/** The diet of each day, by the day from which another one holds. */
+/** The diet changes of a plan: the first day of each new diet. */
 const dietChangesOf = ({ order, days }: StoredPlan): Record<Day, number> => {
   const changes: Record<Day, number> = {};
   let diet = order.dietId;
@@ -134,7 +134,7 @@ export const planParamsOf = (catalogue: Catalogue, plan: StoredPlan, lang: Lang)
   };
 };
 
-/** The whole plan as `order/get` answers it. */
+/** Returns the whole plan in the form of `order/get`. */
 export const orderView = (
   catalogue: Catalogue,
   plan: StoredPlan,

@@ -11,14 +11,14 @@ import { cataloguedMeal } from './meal-macros.ts';
 import { mealPlanOf, sidesOf } from './plan-view.ts';
 import { pausesOf, type StoredDay } from './stored-plan.ts';
 
-/** One meal that reached its customer. */
+/** One meal that was delivered to its customer. */
 export interface Served {
   readonly day: Day;
   readonly mealTypeId: number;
   /** The dish and its sides, or the parts of a meal by weight. */
   readonly dishIds: readonly number[];
   readonly weighed: boolean;
-  /** Of the whole meal, in thousandths. */
+  /** The values of the whole meal, in thousandths. */
   readonly macros: Macros;
 }
 
@@ -28,9 +28,9 @@ interface Range {
 }
 
 /**
- * The meals of these days that were brought: on plan days up to today, neither skipped nor paused. Days of a cancelled
- * order that had been delivered count too; where two orders meet on a day, the later one does.
- * @param today up to and with this day
+ * Returns the meals that were delivered in these days: on plan days until today that were neither skipped nor paused.
+ * Delivered days of a cancelled order count too; if two orders share a day, the later order counts.
+ * @param today the last day, included
  */
 export const servedMeals = async (
   tx: Tx,

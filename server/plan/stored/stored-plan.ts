@@ -16,14 +16,14 @@ export interface StoredDay {
   readonly skipped: boolean;
   readonly paused: boolean;
   readonly additional: boolean;
-  /** The diet of this day where it is not the order's own. */
+  /** The diet of this day; null if it is the order's own. */
   readonly dietId: number | null;
 }
 
-/** Where the meals of a day go. */
+/** Returns the delivery of a day's meals. */
 export type DeliveryOf = (stored: StoredDay) => DayDelivery<StoredAddress> | null;
 
-/** One order with everything that hangs on its days, read in one snapshot. */
+/** One order with all data of its days, read in one snapshot. */
 export interface StoredPlan {
   readonly order: OrderRow;
   /** Earliest first. */
@@ -31,26 +31,29 @@ export interface StoredPlan {
   readonly meals: readonly MealRow[];
   readonly customMeals: readonly (typeof planCustomMeals.$inferSelect)[];
   readonly sides: readonly (typeof planSides.$inferSelect)[];
-  /** Skips that still hold, as skipped day → replacement. */
+  /** The valid skips, as skipped day → replacement. */
   readonly skipped: ReadonlyMap<Day, Day>;
   readonly pauses: readonly Pause[];
 }
 
-/** What of a plan is shown and printed: a placed one has it, and a checkout as well. */
+/** The part of a plan that is shown and printed; a placed plan and a checkout both have it. */
 export interface ShownPlan {
   readonly order: Pick<OrderRow, 'dietId' | 'mealPlanId' | 'mealTypes' | 'startDay' | 'endDay' | 'slotId'>;
   readonly days: readonly StoredDay[];
   readonly meals: readonly Pick<MealRow, 'day' | 'mealTypeId' | 'dishId'>[];
   readonly customMeals: readonly Omit<typeof planCustomMeals.$inferSelect, 'orderId'>[];
   readonly sides: readonly Omit<typeof planSides.$inferSelect, 'orderId'>[];
-  /** Of a placed plan; a checkout has no days that could go elsewhere. */
+  /** Only for a placed plan; a checkout has no days with other addresses. */
   readonly deliveryOf?: DeliveryOf;
 }
 
-/** Which order is meant: the running one (or the one that ended last), the one that renews it, the last of all, or one by its id. */
+/**
+ * Selects an order: the running one (or the one that ended last), the one that renews it, the last of all, or one by its
+ * id.
+ */
 export type WhichOrder = { readonly type: 'active' | 'renewed' | 'last' } | { readonly id: number };
 
-/** Within the customer's own orders; another customer's id finds nothing, like one that does not exist. */
+/** Searches only the customer's own orders; another customer's id is not found, like an id that does not exist. */
 export const findOrder = async (
   tx: Tx,
   userId: number,
@@ -64,7 +67,7 @@ export const findOrder = async (
   return which.type === 'active' ? current : next;
 };
 
-/** Every pause of a customer, whichever plan it was saved for: it stops them all. */
+/** Returns every pause of a customer, for any plan: a pause stops all plans. */
 export const pausesOf = async (tx: Tx, userId: number): Promise<readonly Pause[]> =>
   (await tx.select().from(pauses).where(eq(pauses.userId, userId))).map(({ startDay, endDay }) => ({
     start: day(startDay),

@@ -1,6 +1,7 @@
 /**
- * What the app refuses in discussions by itself: insults and what spam is made of, in both languages. the
- * setting `BLOCKED_WORDS` adds others. Whole words, whatever their case, accents and letter forms; words that also mean something harmless stay out.
+ * Words that the app refuses in discussions: insults and typical spam, in both languages. The setting `BLOCKED_WORDS`
+ * adds others. They match as whole words, in any case, with any accents and letter forms; words that also have a harmless
+ * meaning are not listed.
  */
 export const blockedWords = [
   'fuck',

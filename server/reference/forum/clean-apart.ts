@@ -2,12 +2,12 @@ import { DISCUSSION_LIMITS } from '../../../src/domain/community/community-limit
 import { inProject } from '../../config/project-root.ts';
 import { createThreadQueue, type ThreadQueue } from '../../config/thread-queue.ts';
 
-/** Far deeper than any editor writes, lists in lists and tables included. */
+/** Much deeper than the output of any editor, including nested lists and tables. */
 const DEEPEST_MARKUP = 64;
-/** A text of the greatest length with markup around every word. */
+/** The size of the longest text with markup around every word. */
 export const LONGEST_MARKUP = 6 * DISCUSSION_LIMITS.max;
 
-/** Elements that close by themselves or are empty: many of them follow one another without nesting. */
+/** Elements that close automatically or are empty: many of them in a row do not nest. */
 const FLAT = new Set(['p', 'li', 'td', 'th', 'tr', 'thead', 'tbody', 'dt', 'dd', 'option', 'br', 'hr', 'img', 'input']);
 
 const isTooDeep = (html: string): boolean => {
@@ -23,8 +23,8 @@ const isTooDeep = (html: string): boolean => {
 let queue: ThreadQueue<string, string> | undefined;
 
 /**
- * Cleans a text in a thread of its own. Undefined for a text that is nested too deeply to be cleaned quickly, which no
- * person writes. Rejects with ThreadError.
+ * Sanitizes a text in a separate thread. Undefined if the text is nested too deeply for fast sanitizing; no person writes
+ * such a text. Rejects with ThreadError.
  */
 export const cleanApart = async (html: string): Promise<string | undefined> => {
   if (isTooDeep(html)) return undefined;

@@ -1,4 +1,4 @@
-/** Texts of discussions are cleaned here: hostile ones take long, and the thread that answers sockets must not wait. */
+/** Sanitizes texts of discussions: hostile ones take long, and must not block the thread that answers sockets. */
 import { parentPort } from 'node:worker_threads';
 
 import type { ThreadTask } from '../../config/thread-queue.ts';

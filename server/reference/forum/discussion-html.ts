@@ -3,9 +3,9 @@ import sanitizeHtml from 'sanitize-html';
 import { isListStart, RICH_TEXT_TAGS } from '../../../src/domain/community/rich-text.ts';
 import { honestText } from '../../../src/domain/community/discussion-rules.ts';
 
-/** Nine levels of a list of Word, in a cell of a table; a page that is drawn from more would take long. */
+/** Enough for nine levels of a Word list inside a table cell; a page with more would render slowly. */
 const DEEPEST = 28;
-/** What a link of a stranger may lead to, and what it says of itself: this house vouches for none of them. */
+/** The allowed targets of links in users' texts, and their `rel`: we vouch for none of them. */
 const followed = /^(?:https?:\/\/|mailto:)[^\s\\]+$/i;
 const REL = 'nofollow ugc noopener';
 
@@ -22,8 +22,8 @@ const once = (html: string): string =>
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     nestingLimit: DEEPEST,
-    // Behind the reading, since marks that deceive may come as entities; of the text alone: Unicode joins a `>` with the
-    // mark behind it, and a tag would lose its end.
+    // Applied after parsing, because deceptive characters may be written as entities, and only to text: Unicode combines
+    // a `>` with a mark after it, so a tag would lose its end.
     textFilter: honestText,
     transformTags: {
       a: (tagName, { href: sent = '', dir }): { tagName: string; attribs: Record<string, string> } => {
@@ -45,12 +45,15 @@ const once = (html: string): string =>
     },
   });
 
-/** What parts of a text are torn from another may become another's: so often it is read again until nothing changes. */
+/**
+ * Removing parts can create new markup from the rest: the text is sanitized at most this number of times, until nothing
+ * changes.
+ */
 const MOST_TIMES = 5;
 
 /**
- * The text of a discussion as a page may show it: a closed list of tags, marked links, no pictures. Hostile parts are
- * dropped, not refused. Cleaning it again changes nothing.
+ * Returns the text of a discussion as a page may show it: a fixed list of tags, marked links, no pictures. Hostile parts
+ * are dropped, not refused. Sanitizing the result again changes nothing.
  */
 export const cleanDiscussion = (html: string): string => {
   let cleaned = once(html);
@@ -59,14 +62,14 @@ export const cleanDiscussion = (html: string): string => {
     if (again === cleaned) return cleaned;
     cleaned = again;
   }
-  // Texts of people never reach this: HTML that keeps changing is stored as plain text.
+  // Real texts never reach this point: HTML that still changes is stored as plain text.
   return once(sanitizeHtml(cleaned, { allowedTags: [], allowedAttributes: {} }));
 };
 
 const blocks = /<(?:\/(?:p|h2|h3|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)|br)\b[^>]*>/g;
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The text of cleaned HTML, a line for each of its parts. */
+/** The text of sanitized HTML, with one line for each block. */
 export const textOfHtml = (cleaned: string): string =>
   cleaned
     .replaceAll(blocks, '\n')
@@ -77,10 +80,10 @@ export const textOfHtml = (cleaned: string): string =>
     .replaceAll(/ ?\n[\s]*/g, '\n')
     .trim();
 
-/** Whether cleaned HTML leads anywhere. */
+/** True if sanitized HTML contains a link. */
 export const hasLinks = (cleaned: string): boolean => /<a [^>]*\bhref=/.test(cleaned);
 
-/** Rich text as it travels, read; undefined when it is none. */
+/** Decodes rich text from the protocol; undefined if it is invalid. */
 export const decodedHtml = (encoded: string): string | undefined => {
   try {
     const html = decodeURIComponent(atob(encoded));

@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import { wordsOf } from '../../../src/domain/community/search-words.ts';
 import type { Tx } from '../../db/tx.ts';
 
-/** Words that share fewer letters at their beginning have no stem in common. */
+/** Words with fewer common first letters have no common stem. */
 const SHARED = 3;
 
 /**
- * Which words of these texts the database takes for what was searched for: what is marked is what was found.
- * @param words as they were searched for, the last one also as a beginning
+ * Returns the words of these texts that the database matches with the searched words, so that exactly these are
+ * highlighted.
+ * @param words the searched words; the last one also matches as a prefix
  */
 export const foundWords = async (
   tx: Tx,

@@ -2,7 +2,7 @@ export interface Member {
   readonly key: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Written by a demo account; the others are invented people without an account to sign in to. */
+  /** The demo account of the author; other authors are invented people who cannot sign in. */
   readonly account?: string;
 }
 

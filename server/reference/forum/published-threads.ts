@@ -7,35 +7,35 @@ import type { Lang, Sentence } from '../../mail/sentence.ts';
 import { cleanDiscussion } from './discussion-html.ts';
 import { authorColumns, authorName, commentCount, isTeam, visibleComment, visibleThread } from './visible.ts';
 
-/** As many comments as a page without scripts shows. */
+/** The maximum of comments on a page without scripts. */
 const MOST_COMMENTS = 100;
-/** As many discussions as search engines are told of. */
+/** The maximum of discussions in the list for search engines. */
 const MOST_TOLD = 5_000;
 
 interface Said {
   readonly author: string;
   /** Ms. */
   readonly at: number;
-  /** By the provider's own people. */
+  /** Written by the provider's team. */
   readonly team: boolean;
-  /** Written once more after it was published. */
+  /** Changed after it was published. */
   readonly edited: boolean;
 }
 
-/** A discussion as everybody may read it. */
+/** A discussion as everyone may read it. */
 export interface PublishedThread extends Said {
   readonly id: number;
   readonly title: string;
   readonly categoryId: number;
-  /** Cleaned: fit for a page. */
+  /** Sanitized: safe for a page. */
   readonly html: string;
   readonly changedAt: number;
   readonly comments: readonly (Said & { readonly id: number; readonly text: string })[];
-  /** Of all comments. */
+  /** The number of all comments. */
   readonly total: number;
 }
 
-/** Undefined when it is not there, was deleted or was taken off. */
+/** Undefined if the discussion does not exist, was deleted or was hidden. */
 export const publishedThread = (
   database: Database,
   id: number,
@@ -93,13 +93,13 @@ export const publishedThread = (
     };
   }, 'snapshot');
 
-/** When it, or a comment that everybody sees, was last written or changed. */
+/** The time of the last change of the discussion or of a public comment. */
 const lastSaid = sql<number>`greatest(${forumThreads.updatedAt}, (
   select max(coalesce(c.updated_at, c.created_at)) from forum_comments c join users a on a.id = c.user_id
   where c.thread_id = ${forumThreads.id} and c.removed_at is null and c.hidden_at is null and not a.banned
 ))`.mapWith(Number);
 
-/** For the list that search engines read, the newest first. */
+/** The discussions for search engines, newest first. */
 export const publishedThreadIds = (database: Database): Promise<{ id: number; changedAt: number }[]> =>
   database.withTransaction(
     (tx) =>

@@ -6,11 +6,11 @@ export type MemberKey = (typeof forumMembers)[number]['key'];
 export interface ForumComment {
   readonly author: MemberKey;
   readonly text: string;
-  /** After the thread was opened; a comment never lies in the future. */
+  /** Hours after the thread was opened; a comment is never in the future. */
   readonly hoursAfter: number;
 }
 
-/** A discussion in the one language it was written in. */
+/** A discussion in its original language. */
 export interface ForumThread {
   readonly id: number;
   readonly categoryId: number;

@@ -10,7 +10,7 @@ const texts = {
   unnamed: { en: 'A customer', ar: 'أحد العملاء' },
 } as const satisfies Record<string, Sentence>;
 
-/** What a name is made of: a row of `users` that was joined. */
+/** The columns for an author's name, from a joined row of `users`. */
 export const authorColumns = {
   first: users.firstName,
   last: users.lastName,
@@ -25,13 +25,13 @@ interface Author {
   readonly email: string | null;
 }
 
-/** The account that the provider's own people write with: no code reaches its address, so no customer can have it. */
+/** The account of the provider's team: no code can reach its email address, so no customer can have it. */
 const TEAM = 'team@discussions.invalid';
 export const isTeam = ({ email }: Pick<Author, 'email'>): boolean => email === TEAM;
 
 /**
- * Whoever has left may have wished that what they wrote stays.
- * @param provider its name in each language: no customer passes for its people
+ * Returns the name of an author; authors who have left may have chosen that their texts stay.
+ * @param provider its name in each language: no customer may look like its team
  */
 export const authorName = (author: Author, lang: Lang, provider: Sentence): string => {
   const { first, last, erasedAt } = author;
@@ -43,15 +43,15 @@ const stands = (table: typeof forumThreads | typeof forumComments, userId: numbe
   and(isNull(table.removedAt), eq(users.banned, false), or(isNull(table.hiddenAt), eq(table.userId, userId)));
 
 /**
- * Which discussions somebody may see, with `users` joined as their authors: neither deleted nor of somebody who was shut
- * out; hidden ones only their own author.
- * @param userId 0 of a visitor
+ * The discussions that a reader may see, with `users` joined as their authors: not deleted, and not by a banned author;
+ * hidden ones only for their own author.
+ * @param userId 0 for a visitor
  */
 export const visibleThread = (userId: number): SQL | undefined => stands(forumThreads, userId);
-/** Likewise the comments. */
+/** The same condition for comments. */
 export const visibleComment = (userId: number): SQL | undefined => stands(forumComments, userId);
 
-/** How many comments everybody sees, asked beside a row of a discussion. */
+/** The number of public comments, selected together with a row of a discussion. */
 export const commentCount = sql<number>`(
   select count(*)::int from forum_comments c join users u on u.id = c.user_id
   where c.thread_id = ${forumThreads.id} and c.removed_at is null and c.hidden_at is null and not u.banned

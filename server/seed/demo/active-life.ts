@@ -7,7 +7,9 @@ import { buildPlan } from './plan.ts';
 
 const HOUR = 3_600_000;
 
-/** Twenty days of which eight have been delivered, a plan before that, fourteen months of weights, two vouchers. */
+/**
+ * A plan of twenty days of which eight have been delivered, an earlier plan, fourteen months of weights, two vouchers.
+ */
 export const active = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
   const everyDay = ruleWithout(moment.catalogue);

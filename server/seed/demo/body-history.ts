@@ -5,24 +5,24 @@ import { seededRandom } from './seeded-random.ts';
 
 type Row = DemoAccount['measurements'][number];
 
-/** A body and what its owner wrote down about it. Weights in grams, girths in tenths of cm. */
+/** A body and the measurements that its owner entered. Weights in grams, girths in tenths of cm. */
 export interface Body {
   readonly seed: number;
   readonly from: Day;
   readonly to: Day;
   readonly startWeight: number;
-  /** What the weight draws near to: half of the way is done after about three months. */
+  /** The weight that the curve approaches: half of the difference is gone after about three months. */
   readonly settlesAt: number;
   readonly girths: Readonly<Record<BodyKind, number>>;
-  /** Share of body fat at the start, and kcal of an ordinary day. */
+  /** The share of body fat at the start, and the kcal of an ordinary day. */
   readonly fatShare: number;
   readonly energy: number;
-  /** Share of days with an entry, outside the long gaps. */
+  /** The share of days with an entry, outside the long gaps. */
   readonly diligence: number;
 }
 
 const HALF_WAY_DAYS = 90;
-/** Holidays and weeks without a scale: first day counted from the beginning, and length. */
+/** Holidays and weeks without a scale: the first day, counted from the beginning, and the length. */
 const gaps = [
   { at: 58, days: 13 },
   { at: 167, days: 6 },
@@ -32,7 +32,7 @@ const gaps = [
 
 const inGap = (age: number): boolean => gaps.some(({ at, days }) => age >= at && age < at + days);
 
-/** The weight without the water of the day: an exponential approach. */
+/** The weight without the daily change of water: an exponential approach. */
 const trend = ({ startWeight, settlesAt }: Body, age: number): number =>
   settlesAt + (startWeight - settlesAt) * 0.5 ** (age / HALF_WAY_DAYS);
 
@@ -44,7 +44,10 @@ const row = (kind: string, day: Day, value: number, source = 'manual'): Row => (
   editedAt: dayToWire(day) * 1000 + 4 * 3_600_000,
 });
 
-/** Morning weights to 100 g with the water of the day, waists once a week, calories of most days of the last half year. */
+/**
+ * Morning weights rounded to 100 g with the daily change of water, weekly waists, and calories for most days of the last
+ * half year.
+ */
 const dailyRows = (body: Body): Row[] => {
   const random = seededRandom(body.seed);
   const length = daysBetween(body.from, body.to);
@@ -66,7 +69,7 @@ const dailyRows = (body: Body): Row[] => {
   }).flat();
 };
 
-/** After each long gap the last weight was copied into its first days, as the stale-data prompt offers. */
+/** After each long gap, the last weight is copied into the first days, as the app's prompt for old data offers. */
 const copiedRows = (body: Body, daily: readonly Row[]): Row[] =>
   gaps.flatMap(({ at }) => {
     const begins = addDays(body.from, at);
@@ -97,7 +100,7 @@ const fortnightRows = (body: Body): Row[] => {
   }).flat();
 };
 
-/** Everything that was measured, one row a kind and day, in calendar order. */
+/** All measurements, one row for each kind and day, in calendar order. */
 export const bodyHistory = (body: Body): Row[] => {
   const daily = dailyRows(body);
   const byKey = new Map(

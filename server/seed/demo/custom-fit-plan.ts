@@ -16,13 +16,13 @@ const partsOf = (catalogue: Catalogue, category: number, { avoided }: PlanWish) 
     (part) => part.categoryId === category && judgeDish({ ...part, groups: [], spicy: false }, avoided) === 'ok',
   );
 
-/** Fils: the fixed part and the amount, priced per 100 g or per piece. */
+/** The price of a part in fils: the fixed part and the amount, per 100 g or per piece. */
 const partPrice = (catalogue: Catalogue, { categoryId, dishId, quantity }: DemoPlan['customMeals'][number]): number => {
   const dish = catalogue.partById.get(dishId)!;
   return fitPrice(dish, quantity, unitOf(categoryId));
 };
 
-/** A plan whose main meals are put together by weight; its other meals are ready dishes. */
+/** A plan with main meals by weight; its other meals are ready dishes. */
 export const buildCustomFitPlan = (
   catalogue: Catalogue,
   wish: PlanWish,

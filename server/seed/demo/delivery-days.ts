@@ -25,11 +25,11 @@ const deliveryDayBefore = (from: Day, count: number, rule: DeliveryRule): Day =>
   return at;
 };
 
-/** `count` delivery days of which exactly `past` lie before `today`. */
+/** `count` delivery days of which exactly `past` are before `today`. */
 export const daysAround = (today: Day, past: number, count: number, rule: DeliveryRule): Day[] =>
   planDays(deliveryDayBefore(today, past, rule), count, rule);
 
-/** `count` days that end on `last`; the last one is a plan day even if a holiday was declared for it meanwhile. */
+/** `count` days that end with `last`; the last one is a plan day, also if it has become a holiday meanwhile. */
 export const daysUntil = (last: Day, count: number, rule: DeliveryRule): Day[] => [
   ...planDays(deliveryDayBefore(last, count - 1, rule), count - 1, rule),
   last,

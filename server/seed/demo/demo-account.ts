@@ -8,7 +8,7 @@ import type { outgoingMessages, teamRequests } from '../../db/schema/upkeep.ts';
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 
 type Table = { $inferInsert: object };
-/** A row without its owner: the writer adds the ids. */
+/** A row without its owner: the writing function adds the ids. */
 type Loose<T extends Table> = Omit<T['$inferInsert'], 'id' | 'userId' | 'orderId' | 'checkoutId'>;
 
 export interface DemoPlan {
@@ -27,16 +27,16 @@ interface DemoCheckout {
   readonly sides: readonly Loose<typeof checkoutSides>[];
 }
 
-/** One customer's life as plain data. */
+/** The data of one demo customer. */
 export interface DemoAccount {
   readonly user: Omit<Loose<typeof users>, 'passwordHash' | 'tag' | 'refToken' | 'demoDay' | 'demoTouched' | 'rev'>;
-  /** A drawn face as the profile picture. */
+  /** True if the account has a drawn face as its profile picture. */
   readonly avatar: boolean;
   readonly addresses: readonly Loose<typeof addresses>[];
   /** Oldest first. */
   readonly plans: readonly DemoPlan[];
   readonly checkout: DemoCheckout | null;
-  /** What was put together under /menu and not ordered, when it was saved, in ms. */
+  /** The menu that was begun under /menu and not ordered, and when it was saved, in ms. */
   readonly begun: { readonly draft: WizardDraft; readonly at: number } | null;
   readonly vouchers: readonly Loose<typeof vouchers>[];
   readonly measurements: readonly Loose<typeof measurements>[];
@@ -46,7 +46,7 @@ export interface DemoAccount {
   readonly messages: readonly Loose<typeof outgoingMessages>[];
 }
 
-/** When a life is told: the business day, and the instant in ms. */
+/** The time to which a demo account belongs: the business day, and the instant in ms. */
 export interface Moment {
   readonly today: Day;
   readonly now: number;

@@ -15,16 +15,16 @@ import { writeAccounts } from './write-accounts.ts';
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Demo-2026!';
 
-/** Whether this database was filled for demos, where these accounts and vouchers do not belong. */
+/** Whether this database was filled for demos; a production database must not contain these accounts and vouchers. */
 export const holdsDemoAccounts = async (tx: Tx): Promise<boolean> =>
   (await tx.select({ id: users.id }).from(users).where(isNotNull(users.demoDay)).limit(1)).length > 0;
 
-/** The last day of a voucher counts to its end. */
+/** A voucher is valid until the end of its last day. */
 const endOf = (lastDay: string | null): number | null =>
   lastDay === null ? null : dayToWire(addDays(day(lastDay), 1)) * 1000;
 
 /**
- * Demo accounts and vouchers, placed relative to the clock. Only where they are served.
+ * Writes demo accounts and vouchers relative to the clock. Only called where they are offered.
  * @param zone IANA name of the zone whose midnight begins a business day
  */
 export const seedDemoAccounts = async (tx: Tx, catalogue: Catalogue, clock: Clock, zone = 'UTC'): Promise<void> => {
@@ -53,8 +53,8 @@ export const seedDemoAccounts = async (tx: Tx, catalogue: Catalogue, clock: Cloc
 };
 
 /**
- * Tells the lives of untouched demo accounts anew for the day of the clock. Each keeps its id, tag, password and
- * sessions; its `rev` rises, so that devices fetch the new life. An account that was changed stays as its user left it.
+ * Rewrites untouched demo accounts for the current day. Each keeps its id, tag, password and sessions; its `rev` rises,
+ * so that devices fetch the new data. An account that was changed stays as its user left it.
  * @returns how many were moved
  */
 export const moveDemoAccounts = async (tx: Tx, catalogue: Catalogue, clock: Clock, zone = 'UTC'): Promise<number> => {

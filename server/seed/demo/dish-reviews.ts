@@ -25,7 +25,7 @@ const words: Readonly<Record<Language, Readonly<Record<number, readonly string[]
 
 const starsFor = (chance: number): number => (chance < 0.42 ? 5 : chance < 0.76 ? 4 : chance < 0.92 ? 3 : 2);
 
-/** The dishes that were delivered before `today`, each with the day it came last. */
+/** The dishes that were delivered before `today`, each with the day of its last delivery. */
 export const deliveredOn = (plans: readonly DemoPlan[], today: Day): Map<number, Day> => {
   const delivered = plans.flatMap(({ days, meals, customMeals }) => {
     const served = new Set(
@@ -36,7 +36,9 @@ export const deliveredOn = (plans: readonly DemoPlan[], today: Day): Map<number,
   return new Map(delivered.sort((a, b) => (a.day < b.day ? -1 : 1)).map(({ dishId, day }) => [dishId, day as Day]));
 };
 
-/** Ratings of about `share` of the delivered dishes, given the evening they came; the others wait to be rated. */
+/**
+ * Ratings of about `share` of the delivered dishes, given on the evening of the delivery; the others are not rated yet.
+ */
 export const dishReviews = (
   plans: readonly DemoPlan[],
   today: Day,

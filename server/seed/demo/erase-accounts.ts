@@ -46,8 +46,8 @@ const byUser = [
 ] as const;
 
 /**
- * Removes what `writeAccounts` wrote for these users and what reading added to it. The user rows stay, so that sessions,
- * tags and the devices signed in to them live on.
+ * Deletes what `writeAccounts` wrote for these users, and rows that were added while reading. The user rows stay, so that
+ * sessions, tags and signed-in devices remain valid.
  */
 export const eraseAccounts = async (tx: Tx, userIds: readonly number[]): Promise<void> => {
   const ids = [...userIds];

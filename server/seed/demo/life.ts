@@ -8,7 +8,7 @@ import { addressesOf, emirateOf, userOf, type Person, type Place } from './peopl
 
 export const nothingAvoided: Avoided = { allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [] };
 
-/** A woman's or man's girths to start from, in tenths of cm. */
+/** The initial girths of a woman or a man, in tenths of cm. */
 const girths = {
   female: { bust: 960, waist: 842, hips: 1048, leftBiceps: 301, rightBiceps: 304, thigh: 588, calf: 372 },
   male: { bust: 1064, waist: 972, hips: 1052, leftBiceps: 352, rightBiceps: 358, thigh: 592, calf: 391 },
@@ -19,7 +19,7 @@ export interface LifeParts {
   readonly plans?: readonly DemoPlan[];
   readonly body?: Omit<Body, 'from' | 'to' | 'girths'> & { readonly to?: Day };
   readonly goalWeight?: number;
-  /** Share of the delivered dishes that were rated. */
+  /** The share of the delivered dishes that were rated. */
   readonly rates?: number;
   readonly account?: Partial<DemoAccount>;
 }
@@ -54,7 +54,7 @@ export const life = (
   parts: LifeParts,
 ): DemoAccount => {
   const emirateId = emirateOf(catalogue, places);
-  // A plan goes to the emirate of the address.
+  // A plan is delivered to the emirate of the address.
   const plans = (parts.plans ?? []).map((plan) => ({
     ...plan,
     order: { ...plan.order, ...(emirateId !== null && { emirateId }) },

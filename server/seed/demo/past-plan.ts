@@ -3,7 +3,7 @@ import type { DeliveryRule } from '../../../src/domain/days/plan-calendar.ts';
 import { replacementDay } from '../../../src/domain/plan/skip.ts';
 import type { DemoPlan } from './demo-account.ts';
 
-/** The plan with its day number `at` skipped: the same meals came on the next delivery day behind the end instead. */
+/** Returns the plan with day number `at` skipped: the same meals are on the next delivery day after the end. */
 export const skipOneDay = (plan: DemoPlan, at: number, rule: DeliveryRule): DemoPlan => {
   const skipped = plan.days[at]!.day;
   const instead = replacementDay(day(plan.order.endDay), rule)!;

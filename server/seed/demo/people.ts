@@ -3,10 +3,10 @@ import { dayToWire, type Day } from '../../../src/domain/days/day.ts';
 import type { Language } from '../../catalogue/text.ts';
 import type { DemoAccount } from './demo-account.ts';
 
-/** Which partner drives to an emirate in the demo. */
+/** The delivery partner of each emirate in the demo. */
 const partnerOfEmirate: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 3 };
 
-/** An invented person with invented numbers. */
+/** A fictitious person with fictitious numbers. */
 export interface Person {
   readonly email: string;
   readonly firstName: string;
@@ -25,7 +25,7 @@ export interface Person {
 
 export interface Place {
   readonly kind: 'home' | 'work' | 'public';
-  /** As in the reference list. */
+  /** The name in the reference list. */
   readonly area: string;
   readonly street: string;
   readonly apartments: string;
@@ -61,7 +61,7 @@ export const addressesOf = (
     };
   });
 
-/** Where deliveries go: the emirate of the first of the places. */
+/** The emirate of the deliveries: that of the first place. */
 export const emirateOf = (catalogue: Catalogue, [first]: readonly Place[]): number | null =>
   first ? areaNamed(catalogue, first.area).emirateId : null;
 

@@ -7,14 +7,14 @@ import { dayCharges, planCharges, type MealCharge } from '../../../src/domain/mo
 import { quote } from '../../../src/domain/money/quote.ts';
 import type { DemoPlan } from './demo-account.ts';
 
-/** Everything a demo plan is made of. Days are given, earliest first. */
+/** The contents of a demo plan. The days are given, earliest first. */
 export interface PlanWish {
   readonly dietId: number;
   readonly mealTypes: readonly number[];
   readonly days: readonly Day[];
   readonly avoided: Avoided;
   readonly excludeWeekdays?: readonly number[];
-  /** Every so many days the customer picked another dinner; 0 keeps the defaults. */
+  /** The interval in days at which the customer chose another dinner; 0 keeps the defaults. */
   readonly ownChoiceEvery?: number;
 }
 
@@ -33,7 +33,7 @@ interface DemoDay {
   readonly own: readonly number[];
 }
 
-/** day → meal type → dish, filled as the kitchen fills it for this customer, around the dinners that they picked. */
+/** day → meal type → dish, filled like the kitchen does for this customer, around the dinners that the customer chose. */
 const filledDays = (catalogue: Catalogue, wish: PlanWish): DemoDay[] => {
   const { days, dietId, mealTypes: types } = wish;
   const judge = judgeFor(catalogue, wish.avoided);
@@ -79,7 +79,10 @@ const sidesOf = (filled: readonly DemoDay[]): DemoPlan['sides'] =>
     ),
   );
 
-/** Fils by the price list: what the days cost with the `parts` of custom-fit meals, and what the day count takes off. */
+/**
+ * The prices in fils by the price list: the days with the `parts` of custom-fit meals, and the discount for the day
+ * count.
+ */
 export const pricesOf = (
   catalogue: Catalogue,
   dietId: number,
@@ -106,7 +109,7 @@ export const pricesOf = (
 const planIdFor = (catalogue: Catalogue, count: number, excluded: readonly number[]): number | null =>
   catalogue.plans.find((plan) => plan.count === count && plan.excludeWeekDay.join() === excluded.join())?.id ?? null;
 
-/** A plan filled with dishes and sides, paid by card a few days before it began. */
+/** A plan filled with dishes and sides, paid by card a few days before its start. */
 export const buildPlan = (catalogue: Catalogue, wish: PlanWish, order: Partial<DemoPlan['order']> = {}): DemoPlan => {
   const first = wish.days[0]!;
   const placedAt = dayToWire(addDays(first, -5)) * 1000 + 15 * 3_600_000;

@@ -7,7 +7,7 @@ import { buildPlan } from './plan.ts';
 
 const HOUR = 3_600_000;
 
-/** The last delivery is four days ahead. */
+/** A plan whose last delivery is four days ahead. */
 export const renew = (moment: Moment): DemoAccount => {
   const { today } = moment;
   const everyDay = ruleWithout(moment.catalogue);
@@ -46,7 +46,7 @@ export const renew = (moment: Moment): DemoAccount => {
       },
     ],
     moment,
-    // The scale was left alone for six days: the progress page asks for the missing ones.
+    // No weight was entered for six days: the progress page asks for the missing ones.
     {
       plans: [plan],
       body: {

@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 up to 1 that are the same for the same seed (mulberry32), so that a demo life is the same on every
- * machine and a picture of it can be compared.
+ * Random numbers from 0 up to 1 that are equal for the same seed (mulberry32), so that demo data is the same on every
+ * machine and screenshots can be compared.
  */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;

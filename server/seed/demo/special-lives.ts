@@ -6,7 +6,7 @@ import { daysAround, ruleWithout } from './delivery-days.ts';
 import { life, nothingAvoided } from './life.ts';
 import { buildPlan } from './plan.ts';
 
-/** Allergic to tree nuts and sesame, no friend of three ingredients, nothing spicy. */
+/** A customer who is allergic to tree nuts and sesame, dislikes three ingredients and eats nothing spicy. */
 export const allergic = (moment: Moment): DemoAccount => {
   const { today } = moment;
   const everyDay = ruleWithout(moment.catalogue);
@@ -63,7 +63,7 @@ export const allergic = (moment: Moment): DemoAccount => {
   );
 };
 
-/** A vegan plan and everything in Arabic. */
+/** A customer with a vegan plan and everything in Arabic. */
 export const arabic = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
   const workdays = ruleWithout(moment.catalogue, [0, 6]);
@@ -131,7 +131,7 @@ export const arabic = (moment: Moment): DemoAccount => {
   );
 };
 
-/** Mains put together by weight, snacks as they come. */
+/** A customer with main meals by weight and ready snacks. */
 export const customfit = (moment: Moment): DemoAccount => {
   const { today } = moment;
   const everyDay = ruleWithout(moment.catalogue);
@@ -173,7 +173,7 @@ export const customfit = (moment: Moment): DemoAccount => {
   );
 };
 
-/** Signs in with a code by text message. */
+/** A customer who signs in with a code by text message. */
 export const sms = (moment: Moment): DemoAccount => {
   const { today } = moment;
   const everyDay = ruleWithout(moment.catalogue);

@@ -7,7 +7,7 @@ import { buildPlan } from './plan.ts';
 
 const HOUR = 3_600_000;
 
-/** Has just signed up. */
+/** A customer who has just signed up. */
 export const fresh = (moment: Moment): DemoAccount =>
   life(
     {
@@ -52,7 +52,7 @@ const menuOf = (
   return menu;
 };
 
-/** A plan was put together and saved, but not paid; another one was begun under /menu. */
+/** A customer with a plan that was saved but not paid, and another one that was begun under /menu. */
 export const draft = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
   const everyDay = ruleWithout(moment.catalogue);
@@ -137,7 +137,7 @@ export const draft = (moment: Moment): DemoAccount => {
   );
 };
 
-/** Placed with 'Pay Later' and not paid yet; the bag deposit is due as well. */
+/** A customer with an order by 'Pay Later' that is not paid yet; the bag deposit is due, too. */
 export const unpaid = (moment: Moment): DemoAccount => {
   const { today, now } = moment;
   const everyDay = ruleWithout(moment.catalogue);
@@ -177,7 +177,7 @@ export const unpaid = (moment: Moment): DemoAccount => {
   );
 };
 
-/** A profile that the team has closed, with a plan that ended long before. */
+/** A customer whose profile the team has closed, with a plan that ended long ago. */
 export const banned = (moment: Moment): DemoAccount => {
   const { today } = moment;
   const everyDay = ruleWithout(moment.catalogue);

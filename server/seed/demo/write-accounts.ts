@@ -19,7 +19,7 @@ export interface OwnedAccount {
   readonly account: DemoAccount;
 }
 
-/** A statement takes 65,535 values at most, and a smaller one is planned faster. */
+/** A statement accepts at most 65,535 values, and a smaller one is planned faster. */
 const ROWS_AT_ONCE = 1000;
 
 const insertAll = async <T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> => {
@@ -112,7 +112,7 @@ const avatarRow = (userId: number, createdAt: number): typeof files.$inferInsert
   };
 };
 
-/** Writes everything of accounts whose user rows exist. A few statements for all of them together. */
+/** Writes all data of accounts whose user rows exist, in a few statements for all of them. */
 export const writeAccounts = async (tx: Tx, owned: readonly OwnedAccount[]): Promise<void> => {
   const rowsOf = <Row>(pick: (account: DemoAccount) => readonly Row[]): Array<Row & { userId: number }> =>
     owned.flatMap(({ userId, account }) => pick(account).map((row) => ({ ...row, userId })));

@@ -15,23 +15,23 @@ import type { Plot, PlotPoint } from './chart-series.ts';
 
 export interface DrawingProps {
   readonly plot: Plot;
-  /** A colour token's name. */
+  /** The name of a colour token. */
   readonly tone: 'palm' | 'sea' | 'saffron' | 'tomato';
   /** In px. */
   readonly width: number;
   readonly height: number;
   readonly xLabel: (mark: string) => string;
-  /** What the numbers of the axis are. */
+  /** The unit of the axis' numbers. */
   readonly unit?: string;
   readonly yLabel: (value: number) => string;
   readonly pointLabel: (point: PlotPoint) => string;
-  /** A shaded band in shown units. */
+  /** A shaded range, in shown units. */
   readonly band?: { readonly from: number; readonly to: number };
 }
 
 const face = { fontFamily: 'inherit', fontSize: 11, fill: 'var(--ink-faint)' };
 const HIT = 'points';
-/** Width of a letter of the labels in px, on the safe side. */
+/** The assumed width of one label character in px, rather too large. */
 const LETTER = 6;
 
 interface DotProps {
@@ -43,7 +43,7 @@ interface DotProps {
   readonly size: number;
 }
 
-/** Much lighter than the library's own point, of which a year has half a hundred. */
+/** Much lighter than the library's own point; a year has about fifty points. */
 const Dot = ({ x, y, datum, colour, opacity, size }: DotProps) => (
   <circle
     cx={x}
@@ -56,18 +56,18 @@ const Dot = ({ x, y, datum, colour, opacity, size }: DotProps) => (
   />
 );
 
-/** Colours are tokens, so that a change of scheme needs no new drawing. */
+/** Colours are tokens, so that a change of the colour scheme needs no new render. */
 const Drawn = ({ plot, tone, width, height, xLabel, unit, yLabel, pointLabel, band }: DrawingProps) => {
   const { points, trend, carried, estimated, goal, axis, lines, length, marks, look } = plot;
   const colour = `var(--${tone})`;
   const labels = lines.map(yLabel);
   const left = Math.max(26, Math.max(...labels.map((label) => label.length)) * 7 + 8);
   const texts = marks.map(({ x, day }) => ({ x: x + 0.5, text: xLabel(day) }));
-  // The last label is centred under the last day: half of it reaches beyond the drawing's edge.
+  // The last label is centred under the last day: half of it extends beyond the chart's edge.
   const right = Math.max(12, ((texts.at(-1)?.text.length ?? 0) * LETTER) / 2 + 2);
   const widest = Math.max(0, ...texts.map(({ text }) => text.length)) * LETTER + 8;
   const every = Math.max(1, Math.ceil((widest * texts.length) / Math.max(1, width - left)));
-  // Counted from the last, which is today.
+  // Counted back from the last label, which is today.
   const named = new Map(texts.filter((_, i) => (texts.length - 1 - i) % every === 0).map(({ x, text }) => [x, text]));
   const small = points.length > (look === 'dots' ? 60 : 40);
   const opacity = look !== 'dots' ? 1 : small ? 0.35 : 0.55;
@@ -79,7 +79,7 @@ const Drawn = ({ plot, tone, width, height, xLabel, unit, yLabel, pointLabel, ba
       fillOpacity: opacity,
     },
   };
-  /** A day is as wide as 1 and its point is in the middle, so that the axis at 0 touches none. */
+  /** A day is 1 wide and its point is in the middle, so that no point touches the axis at 0. */
   const middle = <P extends { readonly x: number }>(point: P): P => ({ ...point, x: point.x + 0.5 });
   const datum = (point: PlotPoint) => ({ ...middle(point), told: pointLabel(point) });
   const barWidth = Math.max(
@@ -207,5 +207,5 @@ const Drawn = ({ plot, tone, width, height, xLabel, unit, yLabel, pointLabel, ba
   );
 };
 
-/** Drawn anew only for something else: a chart that is out of sight keeps its drawing. */
+/** Renders again only when a prop changes: a chart that is out of sight keeps its last render. */
 export const ChartDrawing = memo(Drawn);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './chart-keys.module.css';
 
-/** What the marks of a drawing mean, side by side. */
+/** The legend of a chart, in one row. */
 export const ChartKeys = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.keys}>{children}</span>
 );
@@ -19,7 +19,7 @@ export const ChartKey = ({ look, children }: Props) => (
   </span>
 );
 
-/** Cards that hold drawings of one colour: their keys have it too. */
+/** Classes for cards with charts of one colour: their legends have the same colour. */
 export const chartTones = {
   palm: styles['palm'],
   saffron: styles['saffron'],

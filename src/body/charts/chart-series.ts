@@ -5,7 +5,7 @@ import { addDays, daysBetween, type Day } from '../../domain/days/day.ts';
 import { meanOf, type DayPoint } from '../../domain/body/day-points.ts';
 import { trendOf } from '../../domain/body/weight-trend.ts';
 
-/** A history to draw. `divisor` stored units make one shown unit; `step` and `floor` are in shown units. */
+/** A history to show in a chart. `divisor` stored units make one shown unit; `step` and `floor` are in shown units. */
 export interface Series {
   readonly points: readonly DayPoint[];
   readonly divisor: number;
@@ -14,9 +14,9 @@ export interface Series {
   /** `bars` begin at zero and show buckets; `dots` are drawn behind their trend; `line` joins the points. */
   readonly look: 'bars' | 'dots' | 'line';
   readonly isHollow: (day: Day) => boolean;
-  /** Where the customer wants to be, in shown units. */
+  /** The customer's goal, in shown units. */
   readonly goal?: number | null;
-  /** What is worked out and not measured; a dashed line of its own. */
+  /** Calculated values, not measured ones; shown as a dashed line of their own. */
   readonly estimated?: readonly DayPoint[];
 }
 
@@ -34,23 +34,31 @@ export interface Plot {
   readonly points: readonly PlotPoint[];
   /** Empty unless the look is `dots`. */
   readonly trend: readonly PlotPoint[];
-  /** The last value before the range, held until the first one in it: two ends of a dashed line, or none. */
+  /**
+   * The last value before the range, continued until the first one in the range: the two ends of a dashed line, or empty.
+   */
   readonly carried: readonly { readonly x: number; readonly y: number }[];
   readonly estimated: readonly PlotPoint[];
-  /** Null where it is not drawn. */
+  /** Null if the goal is not shown. */
   readonly goal: number | null;
   readonly axis: Axis;
   readonly lines: readonly number[];
-  /** Days in the range. */
+  /** The number of days in the range. */
   readonly length: number;
   readonly marks: readonly { readonly x: number; readonly day: Day }[];
 }
 
-/** More points are drawn as means of their weeks: a phone that draws some hundred marks for each chart answers no touch. */
+/**
+ * Above this number, the points are the means of weeks: a phone that draws hundreds of marks for each chart does not
+ * react to touches.
+ */
 const MOST_POINTS = 100;
 const WEEK = 7;
 
-/** A goal further away than this many steps, and than twice what the values span, would press the values flat. */
+/**
+ * A goal further away than this many steps, and than twice the span of the values, is not shown: it would flatten the
+ * curve.
+ */
 const GOAL_STEPS = 2;
 const GOAL_SPANS = 2;
 
@@ -64,7 +72,7 @@ const ruledAt = ({ min, max, distance }: Axis): number[] =>
 
 const MARK_EVERY = { week: 1, 'two-weeks': 3, month: 7, 'three-months': 21 } as const;
 
-/** The days that are named under the chart: counted back from today, or the first of the months. */
+/** The days that are labelled under the chart: counted back from today, or the first days of the months. */
 const marksOf = (range: ChartSpan, from: Day, to: Day): Day[] => {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i));
   if (typeof range === 'object') return days.filter((day) => day.endsWith('-01'));
@@ -95,7 +103,7 @@ const bucketsAsPoints = (
   });
 };
 
-/** As they are, or the mean of each week from the range's first day on where there are too many to draw. */
+/** The points as they are; if there are too many, the mean of each week, counted from the range's first day. */
 const thinned = (
   points: readonly DayPoint[],
   from: Day,
@@ -105,7 +113,7 @@ const thinned = (
     ? points.map((point) => place([point]))
     : [...groupBy(points, ({ day }) => Math.floor(daysBetween(from, day) / WEEK)).values()].map(place);
 
-/** The trend of a history is the same in every span. */
+/** Cached, because the trend of a history is the same in every range. */
 const trends = new WeakMap<readonly DayPoint[], readonly DayPoint[]>();
 const knownTrend = (points: readonly DayPoint[]): readonly DayPoint[] => {
   const known = trends.get(points) ?? trendOf(points);
@@ -136,13 +144,13 @@ export const plotOf = (series: Series, range: ChartSpan, today: Day): Plot => {
   const ofWeeks = (points: readonly DayPoint[], place: typeof measured): PlotPoint[] =>
     thinned(pointsWithin(points, range, today), from, place);
   const points = look === 'bars' ? bucketsAsPoints(series, range, today, from) : ofWeeks(series.points, measured);
-  // The trend knows what came before the range, so that its first day is no fresh start.
+  // The trend is calculated from the whole history, so that it does not start again on the range's first day.
   const trend = look === 'dots' ? ofWeeks(knownTrend(series.points), solid) : [];
   const estimated = ofWeeks(series.estimated ?? [], solid);
   const length = daysBetween(from, to) + 1;
-  // Beside an estimate, which is dashed as well, nothing is held.
+  // An estimate is a dashed line too: next to one, no earlier value is continued.
   const earlier = look === 'line' && !series.estimated ? series.points.findLast(({ day }) => day < from) : undefined;
-  // A value is held until today: tomorrow's is unknown.
+  // A value is continued until today only: tomorrow's is unknown.
   const end = Math.min(length, daysBetween(from, today) + 1) - 0.5;
   const carried = earlier ? [-0.5, points[0]?.x ?? end].map((x) => ({ x, y: earlier.value / divisor })) : [];
   const values = [...points, ...trend, ...carried, ...estimated].map(({ y }) => y);
@@ -164,6 +172,6 @@ export const plotOf = (series: Series, range: ChartSpan, today: Day): Plot => {
   };
 };
 
-/** Days for short ranges, else means of weeks or months: the rows of the table beside the drawing, newest first. */
+/** The rows of the table next to the chart, newest first: days for short ranges, otherwise means of weeks or months. */
 export const tableOf = (series: Series, range: ChartSpan, today: Day): PlotPoint[] =>
   bucketsAsPoints(series, range, today, rangeDays(range, today).from).toReversed();

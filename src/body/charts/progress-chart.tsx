@@ -21,8 +21,8 @@ const ChartDrawing = later(async () => (await import('./chart-drawing.tsx')).Cha
 const NEAR = '240px';
 
 /**
- * The drawing begins when the place it takes is near the screen, and follows only while it is; that place never changes its
- * size.
+ * Renders the chart once its place is near the screen, and updates the chart only while it is near. The size of the place
+ * never changes.
  */
 const Drawing = (props: Omit<DrawingProps, keyof Size>) => {
   const place = useRef<HTMLDivElement>(null);
@@ -54,27 +54,27 @@ interface Props {
   readonly range: ChartSpan;
   readonly today: Day;
   readonly tone: DrawingProps['tone'];
-  /** A stored value with its unit. */
+  /** Returns a stored value as text with its unit. */
   readonly valueText: (stored: number) => string;
-  /** Where a day's value came from, null when it was entered. */
+  /** Returns the source of a day's value; null if it was entered by hand. */
   readonly source?: (day: Day) => Elsewhere | null;
   readonly small?: boolean;
   readonly band?: DrawingProps['band'];
-  /** Of the axis. */
+  /** The unit of the axis. */
   readonly unit?: string;
-  /** What its marks mean, where it is not what they mean elsewhere. */
+  /** The legend's names for the marks, if they differ from the usual ones. */
   readonly names?: { readonly dot?: string; readonly band?: string; readonly dashed?: string };
-  /** Below the keys. */
+  /** Shown below the legend. */
   readonly remark?: ReactNode;
-  /** Instead of "Nothing recorded in this range". */
+  /** Shown instead of "Nothing recorded in this range". */
   readonly empty?: string | undefined;
-  /** Instead of the last value or the mean. */
+  /** Shown instead of the last value or the mean. */
   readonly note?: string;
-  /** Instead of a row for each value: where more is told of a day than its value. */
+  /** A table that replaces the one with a row for each value, for days with more data than one value. */
   readonly table?: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
 }
 
-/** One history over the chosen range: figures, drawing, legend, and the same as a table. */
+/** Shows one history over the chosen range: figures, chart, legend, and the same data as a table. */
 export const ProgressChart = ({
   title,
   series,
@@ -104,7 +104,7 @@ export const ProgressChart = ({
   const last = (isPast ? pointsWithin(series.points, range, today) : series.points).at(-1);
   const stored = (point: PlotPoint): number => Math.round(point.y * series.divisor);
   const dayText = isPast ? format.dayWithYear : format.day;
-  /** Rows and bars of a year are months, its points days or weeks. */
+  /** Rows and bars of a year are months; its points are days or weeks. */
   const spanText = (point: PlotPoint, monthly = series.look === 'bars'): string =>
     monthly && isYear(range)
       ? format.monthYear(point.from)
@@ -133,11 +133,11 @@ export const ProgressChart = ({
   const isEmpty = plot.points.length === 0 && plot.carried.length === 0 && plot.estimated.length === 0;
   const named = new Map(rows.map((row) => [row.from, row]));
   const guessed = new Map(guesses.map((row) => [row.from, row]));
-  // Measured or worked out: a span that has either has a row.
+  // A time span with a measured or an estimated value has a row.
   const spans = [...new Map([...guesses, ...rows].map((row) => [row.from, row])).values()].toSorted((a, b) =>
     a.from < b.from ? 1 : -1,
   );
-  // Only what is drawn has a key, and the points alone need none.
+  // The legend names only what is shown; points alone need no legend.
   const keys = [
     plot.trend.length > 1 && (['line', t('progress.legend.trend')] as const),
     band &&

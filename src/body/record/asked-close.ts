@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 type Leave = (go: () => void) => void;
 const atOnce: Leave = (go) => go();
 
-/** Closing a sheet whose content knows whether something unsaved is asked for first. */
+/** Closes a sheet; its content decides whether the customer is first asked about unsaved input. */
 export const useAskedClose = (): { readonly leave: Leave; readonly onLeave: (leave: Leave) => void } => {
   const current = useRef(atOnce);
   const onLeave = useCallback((next: Leave) => {
@@ -13,7 +13,7 @@ export const useAskedClose = (): { readonly leave: Leave; readonly onLeave: (lea
   return { leave, onLeave };
 };
 
-/** What the content tells its sheet while it is shown. */
+/** Tells the sheet its content's close check while the content is shown. */
 export const useTellLeave = (leave: Leave, onLeave: (leave: Leave) => void): void => {
   useEffect(() => onLeave(leave));
   useEffect(() => () => onLeave(atOnce), [onLeave]);

@@ -5,15 +5,15 @@ import { DayQuestion } from '../../meals/day-question.tsx';
 import type { KnownDay } from '../../state/plan/known-day.ts';
 
 interface AskedDay {
-  /** Before the fields; null while nothing is asked. */
+  /** To be shown before the fields; null if there is no question. */
   readonly question: ReactNode;
-  /** For at most a second after the start: Save waits until it is known whether the customer is asked. */
+  /** True for at most a second after the start: Save waits until it is known whether the customer must be asked. */
   readonly undecided: boolean;
-  /** True when an entry can be saved. Else the question has the focus. */
+  /** Returns true if an entry can be saved; otherwise moves the focus to the question. */
   readonly isKnown: () => boolean;
 }
 
-/** The question which day it is. It is shown beside a form, which keeps what is typed and is saved after the answer. */
+/** Asks which day it is. The question is shown next to a form, which keeps its input and is saved after the answer. */
 export const useAskedDay = ({ by, asks }: KnownDay): AskedDay => {
   const box = useRef<HTMLDivElement>(null);
   return {
@@ -24,7 +24,7 @@ export const useAskedDay = ({ by, asks }: KnownDay): AskedDay => {
         onAnswer={(day) => {
           const dialog = box.current?.closest('dialog');
           asks.say(day);
-          // The pressed button goes with the question.
+          // The pressed button disappears with the question, so the focus moves to the form.
           setTimeout(() => dialog?.querySelector<HTMLElement>('form input')?.focus());
         }}
       />
@@ -38,8 +38,8 @@ export const useAskedDay = ({ by, asks }: KnownDay): AskedDay => {
 };
 
 /**
- * Calls `move` while drawing, when another day is today because the day is known better now. What was typed for the former
- * day then belongs to the new one. At midnight it stays where it was typed.
+ * Calls `move` during the render when today's date changes because the day is known better now: input for the former day
+ * then belongs to the new one. At midnight the input stays at its day.
  */
 export const useOtherToday = (known: KnownDay, move: (from: Day, to: Day) => void): void => {
   const [before, setBefore] = useState(known);

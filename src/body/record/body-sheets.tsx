@@ -15,13 +15,13 @@ interface Props {
   readonly close: () => void;
   readonly progress: ProgressData;
   readonly again?: RefusedDay | undefined;
-  /** The record is on the device. */
+  /** Called when the record is stored on the device. */
   readonly onSaved?: () => void;
 }
 
 const composition = ['SMM', 'BFM'] as const;
 
-/** Bust to calf of one day. */
+/** Shows the sheet for the girths of one day, from bust to calf. */
 export const MeasurementsSheet = ({ show, close, progress, again, onSaved }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -52,7 +52,7 @@ export const MeasurementsSheet = ({ show, close, progress, again, onSaved }: Pro
   );
 };
 
-/** Skeletal muscle mass and body fat mass of one day, in kg. */
+/** Shows the sheet for skeletal muscle mass and body fat mass of one day, in kg. */
 export const CompositionSheet = ({ show, close, progress, again, onSaved }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -34,7 +34,10 @@ const bothValues = (
     time: format.dateTime(editedAt, zone),
   });
 
-/** Where the entry of a day is. A value that lost shows both, a refused one its reason; both stay until dealt with. */
+/**
+ * Shows where the entry of a day is saved. For an entry that lost to another, it shows both values; for a refused one,
+ * the reason. Both stay until the customer deals with them.
+ */
 export const DaySyncLine = ({ day, recorded }: { readonly day: Day; readonly recorded: boolean }) => {
   const t = useT();
   const format = useFormat();

@@ -21,7 +21,10 @@ const request = (day: Day, value: (kind: BodyKind) => number | null): Request<'p
   },
 });
 
-/** The girths of a day as they are sent, and what takes them back: a record is whole or absent, so a day that held only a waist is put back as absent. */
+/**
+ * The request that saves the girths of a day, and the request that undoes it. A record is complete or absent, so a day
+ * that had only a waist is restored as absent.
+ */
 export const girthPart = (
   kept: Kept,
   day: Day,

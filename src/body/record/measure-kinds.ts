@@ -11,7 +11,7 @@ export const dailyAmounts = {
   calories: { unit: null, decimals: 0, limit: progressLimits.calories },
 } as const satisfies Record<DailyField, AmountKind>;
 
-/** Weekly weighing: at most 200 kg, and as everywhere nothing is no weight. */
+/** The weekly weight: at most 200 kg; as everywhere, 0 is not a weight. */
 export const weeklyWeight: AmountKind = {
   unit: 'kg',
   decimals: 1,
@@ -29,7 +29,7 @@ export const compositionAmounts = {
   BFM: { unit: 'hundredths', decimals: 2, limit: compositionLimits.BFM },
 } as const satisfies Record<string, AmountKind>;
 
-/** A stored daily value as a sentence shows it, with its unit. */
+/** A stored daily value with its unit, as text for a sentence. */
 export const dailyText = (format: Format, field: DailyField, value: number): string =>
   field === 'weight' ? format.weight(value) : field === 'waist' ? format.girth(value) : format.kcal(value);
 

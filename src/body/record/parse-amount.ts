@@ -4,9 +4,9 @@ import { readNumber } from '../../domain/reading/read-number.ts';
 import { namesUnit, readWeight } from '../../domain/body/read-weight.ts';
 import { toShown, toStored, type ShownUnit } from '../../domain/body/measure-units.ts';
 
-/** How one kind of value is typed: stored units per shown unit, decimals that are kept, its limit in stored units. */
+/** How one kind of value is typed: its shown unit, the number of decimals, its limit in stored units. */
 export interface AmountKind {
-  /** Null: what is typed is what is stored. */
+  /** Null: the typed value is stored unchanged. */
   readonly unit: ShownUnit | null;
   readonly decimals: 0 | 1 | 2;
   readonly limit: Limit;
@@ -18,7 +18,7 @@ export type Amount =
   /** In stored units. */
   | { readonly kind: 'value'; readonly stored: number };
 
-/** What was typed, in shown units; kilograms may name another unit of weight behind the number. */
+/** The typed value, in shown units; a field for kilograms also accepts another unit of weight after the number. */
 const shownOf = (text: string, unit: ShownUnit | null, decimals: number): number | null => {
   if (unit !== 'kg' || !namesUnit(text)) return readNumber(text, { whole: decimals === 0 });
   const weight = readWeight(text, 'kg');
@@ -26,8 +26,8 @@ const shownOf = (text: string, unit: ShownUnit | null, decimals: number): number
 };
 
 /**
- * What a customer typed into a field, in either script. Whole numbers may be grouped. More decimals than the kind keeps
- * are rounded.
+ * Reads what a customer typed into a field, in Latin or Arabic digits. Whole numbers may have group separators. Extra
+ * decimals are rounded.
  */
 export const parseAmount = (text: string, { unit, decimals, limit }: AmountKind): Amount => {
   if (plainText(text) === '') return { kind: 'empty' };
@@ -39,7 +39,7 @@ export const parseAmount = (text: string, { unit, decimals, limit }: AmountKind)
   return { kind: 'wrong', why: stored > limit.max ? 'tooMuch' : 'tooLittle' };
 };
 
-/** A stored value as its field shows it: plain, with a point, without needless zeros. */
+/** A stored value as text for its field: with a decimal point, no grouping and no trailing zeros. */
 export const amountText = (stored: number | null | undefined, { unit, decimals }: AmountKind): string => {
   if (stored === null || stored === undefined) return '';
   return String(Number((unit === null ? stored : toShown(stored, unit)).toFixed(decimals)));

@@ -23,9 +23,9 @@ export interface RecordField<Name extends string> {
   readonly label: string;
   readonly suffix: string;
   readonly amount: AmountKind;
-  /** The largest value with its unit. */
+  /** The largest allowed value with its unit. */
   readonly most: string;
-  /** Stored value of a day, and the last one before it. */
+  /** Returns the stored value of a day. */
   readonly valueOn: (day: Day) => number | null;
 }
 
@@ -36,9 +36,9 @@ interface Props<Name extends string> {
   readonly hint: string;
   readonly fields: readonly RecordField<Name>[];
   readonly progress: ProgressData;
-  /** A refused record that is looked at again: the form has its day and values. */
+  /** A refused record that is opened again: the form shows its day and values. */
   readonly again?: RefusedDay | undefined;
-  /** Every value in stored units. Resolves true when it is on the device. */
+  /** Saves every value, in stored units. Resolves true when the record is stored on the device. */
   readonly onSave: (day: Day, values: Readonly<Record<Name, number>>) => Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ const Content = <Name extends string>({
   onLeave,
 }: Omit<Props<Name>, 'show' | 'headLine'> & {
   readonly form: string;
-  /** Told what asks before something unsaved is left. */
+  /** Receives the check that asks before unsaved input is discarded. */
   readonly onLeave: ReturnType<typeof useAskedClose>['onLeave'];
 }) => {
   const t = useT();
@@ -63,7 +63,7 @@ const Content = <Name extends string>({
   const { today, knownDay, registered } = progress;
   const asked = useAskedDay(knownDay);
   const [date, setDate] = useState<string>(again?.day ?? today);
-  // Until the customer chooses a day, it is that of today.
+  // Until the customer chooses a day, the date follows today.
   const [chosen, setChosen] = useState(again !== undefined);
   useOtherToday(knownDay, (from, to) => {
     if ((!chosen && date === from) || (isDay(date) && date > to)) setDate(to);
@@ -76,7 +76,7 @@ const Content = <Name extends string>({
   const textOf = ({ name, amount, valueOn }: RecordField<Name>): string =>
     typed[name] ?? amountText(day === null ? null : valueOn(day), amount);
 
-  /** True when the record is on the device. */
+  /** Returns true when the record is stored on the device. */
   const submit = async (): Promise<boolean> => {
     if (!asked.isKnown()) return false;
     const wrong: Record<string, string> =
@@ -105,7 +105,7 @@ const Content = <Name extends string>({
   };
   const recorded = (field: RecordField<Name>): string =>
     amountText(day === null ? null : field.valueOn(day), field.amount);
-  // What the address asks to look at again may be closed untouched.
+  // A refused record that was opened from the URL may be closed without a question if it was not edited.
   const unsaved = typed !== start && fields.some((field) => textOf(field) !== recorded(field));
   const leaving = useLeaving(unsaved, submit, () => setTyped(start));
   useTellLeave(leaving.leave, onLeave);
@@ -118,7 +118,7 @@ const Content = <Name extends string>({
       onSubmit={(event) => {
         event.preventDefault();
         submit()
-          // First the word that it is safe, then the screen behind: they would hold each other up.
+          // First show that the record is saved, then render the page behind: done at once, they would delay each other.
           .then((done) => (done ? startTransition(close) : undefined))
           .catch(report('the record was not saved'));
       }}
@@ -166,7 +166,7 @@ const Content = <Name extends string>({
   );
 };
 
-/** Values that belong together: all of them are needed, and they are saved as one record of a day. */
+/** Shows a sheet with values that belong together: all are required, and they are saved as one record of a day. */
 export const RecordSheet = <Name extends string>({ show, close, headLine, ...rest }: Props<Name>) => {
   const t = useT();
   const form = useId();

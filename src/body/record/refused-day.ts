@@ -7,12 +7,12 @@ import type { Request } from '../../protocol/messages.ts';
 import { compositionAmounts, dailyAmounts, girthAmount } from './measure-kinds.ts';
 import { amountText, type AmountKind } from './parse-amount.ts';
 
-/** The day of a refused entry and what its fields held, as typed. Of many days, the first. */
+/** The day of a refused entry and the content of its fields, as typed. For several days, the first one. */
 export interface RefusedDay {
   readonly sheet: 'daily' | 'measurements' | 'composition';
   readonly day: Day;
   readonly texts: Readonly<Record<string, string>>;
-  /** What the server said of a field. */
+  /** The server's message for each field. */
   readonly said: Readonly<Record<string, string>>;
 }
 
@@ -58,7 +58,7 @@ const texts = (sheet: RefusedDay['sheet'], { name, data }: AttentionEntry): Reco
   );
 };
 
-/** What of a refused entry the progress page can open again; null for an entry of another screen. */
+/** Returns the part of a refused entry that the progress page can open again; null for an entry of another screen. */
 export const refusedDay = (entry: AttentionEntry): RefusedDay | null => {
   const subject = subjectOf(entry.name, entry.data);
   if (subject.kind !== 'daily' && subject.kind !== 'measurements' && subject.kind !== 'composition') return null;

@@ -26,30 +26,30 @@ const noProgress: Reply<'progress/get'> = {
 };
 
 export interface ProgressData {
-  /** Empty maps until something is known. */
+  /** Contains empty maps until data is loaded. */
   readonly data: Reply<'progress/get'>;
-  /** Something was loaded, or logged on this device, at least once. */
+  /** Whether data was loaded, or entered on this device, at least once. */
   readonly known: boolean;
-  /** Nothing is there, and it may still come. */
+  /** Whether there is no data yet, but it may still arrive. */
   readonly coming: boolean;
-  /** The server is being asked. */
+  /** Whether a request to the server is running. */
   readonly loading: boolean;
   readonly failed: boolean;
-  /** Server ms. */
+  /** The age of the data as the server's time in ms. */
   readonly asOf: number | null;
   readonly stale: boolean;
-  /** The day that entries are made for. */
+  /** The day for which entries are made. */
   readonly today: Day;
-  /** How that day is known. */
+  /** How reliably that day is known. */
   readonly knownDay: KnownDay;
-  /** Entries begin on this day. */
+  /** The first day on which entries are possible. */
   readonly registered: Day;
   readonly daily: DailyHistory;
   readonly record: (day: Day) => DayRecord;
   readonly points: (kind: string) => DayPoint[];
 }
 
-/** What was marked as eaten on this device counts before the server has heard of it. */
+/** Meals marked as eaten on this device count before the mark has reached the server. */
 const withEaten = (
   data: Reply<'progress/get'>,
   eaten: Reply<'progress/getEaten'> | undefined,
@@ -66,7 +66,7 @@ const withEaten = (
   };
 };
 
-/** Everything the screen draws from, read from the device first. */
+/** Returns all the data of the progress screen, read from the device first. */
 export const useProgress = (): ProgressData => {
   const view = useQuery('progress/get', nothing);
   const knownDay = useKnownDay();
@@ -102,12 +102,12 @@ export const useProgress = (): ProgressData => {
   }, [data, now, knownDay, user, zone, view.data, view.coming, view.loading, view.refusal, view.asOf, view.stale]);
 };
 
-/** Where the value of a day came from; entered by hand unless said otherwise. */
+/** The source of a day's value; null if it was entered by hand. */
 export const isFromElsewhere = (data: Reply<'progress/get'>, kind: string, day: Day): Elsewhere | null => {
   const source = data.sources[kind]?.[day] ?? 'manual';
   return source === 'manual' ? null : source;
 };
 
-/** The days that carry at least one value of the daily entry. */
+/** The days with at least one value of the daily entry. */
 export const loggedDays = (data: Reply<'progress/get'>): Set<Day> =>
   new Set(dailyFields.flatMap((field) => daysIn(data.progress[field] ?? {})));

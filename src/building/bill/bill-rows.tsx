@@ -13,7 +13,7 @@ interface Props {
 
 const sum = (rows: readonly MealRow[]): number => rows.reduce((all, { amount }) => all + amount, 0);
 
-/** The bill, row by row, so that it can be added up by hand. */
+/** Shows the bill row by row, so that the customer can add it up. */
 export const BillRows = ({ figures, days, lists }: Props) => {
   const t = useT();
   const { money, percent } = useFormat();

@@ -10,19 +10,19 @@ import { Field } from '../../ui/forms/field.tsx';
 import styles from './bill.module.css';
 
 interface Props {
-  /** The code that counts now. */
+  /** The code that is applied now. */
   readonly applied: string | null;
-  /** What is wrong with the code that was tried. */
+  /** The problem of the code that was tried. */
   readonly wrong: string | null;
-  /** False while it cannot be taken away. */
+  /** False while the code cannot be removed. */
   readonly removable?: boolean;
-  /** Resolves with whether the code was taken; a wrong one stays in the field with its message, to be corrected. */
+  /** Resolves true if the code was accepted; a wrong code stays in the field with its message, to be corrected. */
   readonly onApply: (code: string) => Promise<boolean>;
   readonly onRemove: () => Promise<unknown>;
   readonly children?: ReactNode;
 }
 
-/** The voucher box: one code at a time, judged by the server. */
+/** Shows the voucher box: one code at a time, checked by the server. */
 export const CouponCard = ({ applied, wrong, removable = true, onApply, onRemove, children }: Props) => {
   const t = useT();
   const offline = useOffline();

@@ -1,4 +1,4 @@
-/** What one meal type costs in the whole plan. */
+/** The cost of one meal type in the whole plan. */
 export interface MealRow {
   readonly mealType: number;
   readonly preset: boolean;
@@ -7,23 +7,23 @@ export interface MealRow {
   readonly amount: number;
 }
 
-/** The rows of the summary, in fils; every figure but the rows' own is the server's. */
+/** The figures of the summary, in fils; the server calculates all of them except the rows. */
 export interface Figures {
-  /** Empty when this device cannot account for the server's price. */
+  /** Empty if this device cannot explain the server's price. */
   readonly rows: readonly MealRow[];
-  /** Before anything is taken off. */
+  /** The price of the meals before any discount. */
   readonly meals: number;
-  /** What the plan's length takes off, and its share of the meals. */
+  /** The discount for the plan's length; `lengthShare` is its share of the meals' price. */
   readonly length: number;
   readonly lengthShare: number;
   readonly subTotal: number;
   readonly code: string | null;
   readonly codeSaved: number;
-  /** What stays of a voucher; 0 when nothing does. */
+  /** The remaining value of a voucher; 0 if it is used up. */
   readonly newVoucher: number;
   readonly payable: number;
   readonly vat: number;
-  /** Null where nothing is owed for the bag. */
+  /** Null if no deposit is due for the bag. */
   readonly deposit: { readonly now: number; readonly due: number; readonly amount: number } | null;
   readonly total: number;
 }

@@ -10,7 +10,7 @@ import type { BuildingFacts } from '../use-building.ts';
 /** A plan that is about to be ordered; null and undefined where a value is unknown. */
 export interface OrderedPlan {
   readonly diet: number | null;
-  /** Side types among them are passed over. */
+  /** Side types in this list are ignored. */
   readonly mealTypes: readonly number[];
   readonly days: number;
   readonly from: Day;
@@ -18,7 +18,7 @@ export interface OrderedPlan {
   readonly excluded: readonly Weekday[];
   readonly emirate: number | null;
   readonly slot: number | null;
-  /** Where the customer has chosen it already. */
+  /** Set if the customer has already chosen it. */
   readonly cutlery?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Props {
   readonly lists: BuildingFacts['lists'];
 }
 
-/** What is ordered: diet, meals, days, dates, where to and when. */
+/** Shows what is ordered: diet, meals, days, dates, place and time of delivery. */
 export const PlanFacts = ({ plan, lists }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -7,11 +7,14 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 interface Props {
   readonly accepted: boolean;
   readonly onChange: (accepted: boolean) => void;
-  /** The order was asked for: what is missing says so. */
+  /** Whether the customer tried to order: missing answers then show an error. */
   readonly asked: boolean;
 }
 
-/** Without the terms nothing is ordered; they open beside the order, which stays as it is. */
+/**
+ * Shows the checkbox of the terms, which an order requires; the terms open in addition to the order, which does not
+ * change.
+ */
 export const TermsCheck = ({ accepted, onChange, asked }: Props) => {
   const t = useT();
   const has = useHasPage();

@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import styles from '../building.module.css';
 
-/** What is to be paid, said anew when it changes. `total`: fils. */
+/** Shows the amount to pay, announced again when it changes. `total`: fils. */
 export const TotalLine = ({ total }: { readonly total: number }) => {
   const t = useT();
   const { money } = useFormat();

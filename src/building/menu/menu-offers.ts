@@ -13,7 +13,7 @@ export const mealsInOrder = (
     .filter((type) => (typeList[type]?.parent_id ?? null) === null)
     .sort((a, b) => (typeList[a]?.order ?? a) - (typeList[b]?.order ?? b));
 
-/** The days in parts, each of which spans no more than one question may; a plan of a single weekday lasts for two years. */
+/** Splits the days into parts that each fit into one request; a plan with a single weekday lasts two years. */
 export const questionSpans = (days: readonly Day[]): { readonly from: Day; readonly to: Day }[] => {
   const parts: Day[][] = [];
   for (const day of days.toSorted()) {
@@ -24,13 +24,13 @@ export const questionSpans = (days: readonly Day[]): { readonly from: Day; reado
   return parts.map((part) => ({ from: part[0]!, to: part.at(-1)! }));
 };
 
-/** The dishes that are asked for: a diet's, for these meals and for the sides that the diet serves to any. */
+/** The dishes to ask for: those of a diet for these meals, and for the sides that the diet serves with them. */
 export interface Served {
   readonly diet: number;
   readonly types: readonly number[];
 }
 
-/** The questions which dishes the kitchen offers on these days: one for nearly every plan. */
+/** The requests for the dishes that the kitchen offers on these days; nearly every plan needs only one. */
 export const offersRequests = (
   { diet, types }: Served,
   dietList: ReferenceArray<'dietList'> = [],
@@ -44,7 +44,7 @@ export const offersRequests = (
   return spans.length === 0 ? [asked] : spans.map((span) => ({ ...asked, ...span }));
 };
 
-/** What is known of several answers by day; undefined while nothing is. */
+/** Merges several answers by day; undefined while none is known. */
 export const allDays = <T extends object>(answers: readonly (T | undefined)[]): T | undefined => {
   const known = answers.filter((each) => each !== undefined);
   return known.length > 1 ? (Object.assign({}, ...known) as T) : known[0];

@@ -10,13 +10,13 @@ interface Props {
     readonly optionsOf: OptionsOf;
   };
   readonly day: Day;
-  /** The meal whose sides are changed; null while the modal is closed. */
+  /** The meal for which sides are changed; null while the modal is closed. */
   readonly type: number | null;
   readonly onDone: (sides: Readonly<Record<number, number>>) => void;
   readonly close: () => void;
 }
 
-/** The sides of one meal of the menu: what the kitchen offers that day, and to go without. */
+/** Shows the sides of one meal of the menu: the kitchen's offers of that day, and "no side". */
 export const MenuSidesModal = ({ menu, day, type, onDone, close }: Props) => {
   const { diet, catalogue, dishes, known } = menu;
   const meal = type === null ? undefined : menu.mealsOn(day).find((each) => each.type === type);

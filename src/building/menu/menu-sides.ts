@@ -9,15 +9,15 @@ export type DayCells = Readonly<Record<string, Meal>>;
 
 interface Asked {
   readonly cells: DayCells;
-  /** By side type. */
+  /** Keyed by side type. */
   readonly sides: DayCells;
   readonly sidesOf: Readonly<Record<string, readonly number[]>>;
   readonly isServedWithSide: (dish: number) => boolean;
-  /** The side that the kitchen serves by default that day. */
+  /** Returns the kitchen's default side of that day. */
   readonly usual: (sideType: number) => number | null;
 }
 
-/** The sides of a day under their meals: a dish that is served with one and has none yet gets the usual one. */
+/** The sides of a day, grouped by meal: a dish that is served with a side and has none yet gets the default one. */
 export const daySides = ({ cells, sides, sidesOf, isServedWithSide, usual }: Asked): Sides[Day] =>
   Object.fromEntries(
     Object.entries(cells)

@@ -10,22 +10,22 @@ import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
 import { useTypesOn } from '../../state/plan/ramadan.ts';
 import { daySides, type DayCells } from './menu-sides.ts';
 
-/** What a menu of days is put together from. */
+/** The data from which a menu of days is built. */
 export interface Kitchen {
   readonly diet: ReferenceArray<'dietList'>[number] | undefined;
   readonly catalogue: PlanCatalogue;
   readonly dishes: ReadonlyMap<number, MenuDish>;
-  /** The customer's taste, what waits on this device included. */
+  /** The customer's taste, including changes in the outbox. */
   readonly known: DishTaste;
-  /** The dishes are known, so that cards can be drawn. */
+  /** Whether the dishes are known, so that cards can be rendered. */
   readonly ready: boolean;
   readonly typeTitle: (type: number) => string;
-  /** The same on a day: in Ramadan two meals have other names. */
+  /** The title on a given day: in Ramadan two meals have other names. */
   readonly typeTitleOn: (day: Day) => (type: number) => string;
   readonly typesOn: (day: Day) => PlanCatalogue['types'];
 }
 
-/** The dishes that a meal or a side of a day can have. */
+/** Returns the dishes that a meal or a side of a day can have. */
 export type OptionsOf = (day: Day, type: number) => MealOptions;
 
 interface Asked {
@@ -36,9 +36,9 @@ interface Asked {
     readonly ingredientList: ReferenceArray<'ingredientList'>;
   };
   readonly diet: number | null;
-  /** The same object as long as it is the same taste. */
+  /** Must be the same object while the taste does not change. */
   readonly taste: Taste;
-  /** The parts of meals by weight; none without it. */
+  /** The parts of meals by weight; undefined if there are none. */
   readonly fit?:
     | {
         readonly customFitCategory?: ReferenceArray<'customFitCategory'> | undefined;
@@ -47,7 +47,7 @@ interface Asked {
     | undefined;
 }
 
-/** One object as long as nothing in it changes. */
+/** Returns the same object until something in it changes. */
 export const useKitchen = ({ language, lists, diet: dietId, taste, fit }: Asked): Kitchen => {
   const { typeList, dietList, ingredientList } = lists;
   const products = useMenuArrays(language).data?.products;
@@ -78,7 +78,7 @@ export const useKitchen = ({ language, lists, diet: dietId, taste, fit }: Asked)
   }, [dietList, dietId, catalogue, dishes, known, products, typeList, named]);
 };
 
-/** The meals of a day with their sides; a dish that is new on the day shows the side it will come with. */
+/** The meals of a day with their sides; a dish that is new on the day shows its default side. */
 export const mealsOfDay = (
   { diet, dishes, catalogue, typesOn }: Kitchen,
   types: readonly number[],

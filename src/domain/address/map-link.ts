@@ -1,7 +1,7 @@
 import { parseUrl } from '../basics/parse-url.ts';
 import { visibleText } from '../reading/plain-text.ts';
 
-/** Hosts whose links a driver may be sent; the value is the path they must stay under. */
+/** Hosts of links that a driver may receive; the value is the required beginning of the path. */
 const hosts: Readonly<Record<string, string>> = {
   'maps.app.goo.gl': '/',
   'goo.gl': '/maps',
@@ -10,15 +10,18 @@ const hosts: Readonly<Record<string, string>> = {
   'google.com': '/maps',
 };
 
-/** What an address keeps of a link, as it is written out. A longer one is shortened to its coordinates. */
+/** The longest link that an address stores, in encoded form. A longer one is shortened to its coordinates. */
 const LONGEST_LINK = 2_000;
-/** What is read of a text that may hold a link: a message with a link in raw Arabic letters, and words around it. */
+/**
+ * The longest text in which a link is searched: a message with a link in unencoded Arabic characters and some words
+ * around it.
+ */
 export const LONGEST_LINK_TEXT = 4_000;
 
 const under = (path: string, folder: string): boolean =>
   folder === '/' || path === folder || path.startsWith(`${folder}/`);
 
-/** Coordinates in a link, the place itself before the middle of the shown map. */
+/** Coordinates in a link: the place itself is tried before the centre of the shown map. */
 const places: readonly RegExp[] = [
   /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/,
   /[?&](?:q|query|ll|daddr|destination|sll)=(?:loc:)?(-?\d+(?:\.\d+)?),(?:%20|\+)*(-?\d+(?:\.\d+)?)(?=&|#|$)/i,
@@ -31,7 +34,7 @@ const shortened = (href: string): string | null => {
   return north === undefined || east === undefined ? null : `https://www.google.com/maps?q=${north},${east}`;
 };
 
-/** The link that a text is, as browsers write it; null for one that is not allowed. */
+/** Returns the text as a normalised link; null if that link is not allowed. */
 const allowed = (text: string): string | null => {
   const url = parseUrl(text);
   if (!url) return null;
@@ -48,10 +51,10 @@ const allowed = (text: string): string | null => {
   return href.length <= LONGEST_LINK ? href : shortened(href);
 };
 
-/** Words directly before a link without a space, and marks around it. */
+/** Words directly before a link without a space, and punctuation around the link. */
 const inFront = /^(?:[\p{L}\p{M}]+[:：]|[([{<"'«“])+(?=https:\/\/|(?:www\.|maps\.)?(?:app\.)?goo)/iu;
 const behind = /[.,;:!?)\]}>"'»”،؛؟]+$/u;
-/** A link as it is often copied: without https:// in front. */
+/** A link as people often copy it: without https:// at the beginning. */
 const bare = /^(?:maps\.app\.goo\.gl|goo\.gl|maps\.google\.com|(?:www\.)?google\.com)(?:[/?]|$)/i;
 
 const linkOfWord = (word: string): string | null => {
@@ -60,14 +63,14 @@ const linkOfWord = (word: string): string | null => {
 };
 
 /**
- * The https link to one of the map services in a text, without user, password or port, as browsers write it. Null where
- * the text holds none, or several. A backslash is refused: readers of links differ over what it means. A link that
- * grows too long is shortened to its coordinates; without coordinates it is refused.
+ * Returns the https link to a map service in a text, normalised, without user, password or port. Null if the text has no
+ * such link, or several. A backslash is refused, because programs read it differently. A link that becomes too long is
+ * shortened to its coordinates; without coordinates it is refused.
  */
 export const mapLinkOf = (typed: string): string | null => {
   const text = visibleText(typed);
   if (text.length > LONGEST_LINK_TEXT || text.includes('\\')) return null;
-  // A blank between two coordinates belongs to the link.
+  // A space between two coordinates belongs to the link.
   const words = text.replace(/(\d\.\d+),\s+(?=-?\d+\.\d)/g, '$1,%20').split(/\s+/);
   const links = new Set(words.flatMap((word) => linkOfWord(word) ?? []));
   return links.size === 1 ? [...links][0]! : null;

@@ -4,18 +4,18 @@ export interface MapPlace {
   readonly longitude: number;
 }
 
-/** A box around the Emirates: a bag goes nowhere beyond it. */
+/** A box around the Emirates: there are no deliveries outside it. */
 const south = 22.5;
 const north = 26.5;
 const west = 51;
 const east = 56.5;
-/** A metre or so: finer is noise of the receiver, and more than needs to be known. */
+/** About one metre: more digits are noise of the receiver, and are not needed. */
 const DIGITS = 5;
 
 export const isInTheEmirates = ({ latitude, longitude }: MapPlace): boolean =>
   latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
-/** As it is kept and shown: five decimals. */
+/** The place as it is stored and shown: with five decimals. */
 export const roundedPlace = ({ latitude, longitude }: MapPlace): MapPlace => ({
   latitude: Number(latitude.toFixed(DIGITS)),
   longitude: Number(longitude.toFixed(DIGITS)),
@@ -23,7 +23,7 @@ export const roundedPlace = ({ latitude, longitude }: MapPlace): MapPlace => ({
 
 export type PlaceProblem = 'half' | 'elsewhere';
 
-/** What keeps a place from being one to deliver to; null when it is one, or none was given. */
+/** Why no delivery to this place is possible; null if it is possible, or if no place was given. */
 export const placeProblem = (latitude: number | null, longitude: number | null): PlaceProblem | null => {
   if (latitude === null && longitude === null) return null;
   if (latitude === null || longitude === null) return 'half';

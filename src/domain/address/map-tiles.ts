@@ -1,9 +1,9 @@
 import { parseUrl } from '../basics/parse-url.ts';
 
 /**
- * Where the pictures of a map come from, of an address with `{z}`, `{x}` and `{y}` in it: 'self' for a path of this server,
- * else the origin that a page must admit. Null for anything but https, and where parts of the host are left open: no map
- * is shown then.
+ * The origin of the map tiles, from a URL template with `{z}`, `{x}` and `{y}`: 'self' for a path of this server,
+ * otherwise the origin that the page must allow. Null for a URL that is not https or has a placeholder in its host: then
+ * no map is shown.
  */
 export const tileOrigin = (template: string): string | null => {
   if (['{z}', '{x}', '{y}'].some((part) => !template.includes(part))) return null;

@@ -1,4 +1,4 @@
-/** Items by their key, in the order of each key's first item. Safari before 17.4 has no `Map.groupBy`. */
+/** Groups items by their key, in the order of each key's first item. Safari before 17.4 has no `Map.groupBy`. */
 export const groupBy = <T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -1,9 +1,12 @@
-/** An address as browsers read it; null for a text that is none. Safari before 17 has no `URL.canParse`, before 18 no `URL.parse`. */
+/**
+ * Parses a URL as browsers do; null for a text that is not a URL. Safari before 17 has no `URL.canParse`, before 18 no
+ * `URL.parse`.
+ */
 export const parseUrl = (text: string): URL | null => {
   try {
     return new URL(text);
   } catch {
-    // The only way to ask: the constructor throws for what is no address.
+    // The constructor throws for an invalid URL; there is no other way to check.
     return null;
   }
 };

@@ -1,12 +1,12 @@
 import type { Sex } from './ideal-weight.ts';
 
-/** The estimate was fitted on people over 15. */
+/** The formula is based on people over 15. */
 const YOUNGEST = 16;
 
 /**
- * Body fat estimated from BMI, age and sex, in hundredths of a percent; null where the formula does not hold.
- * Deurenberg, Weststrate and Seidell 1991 (Br J Nutr 65:105–114): 1.20 · BMI + 0.23 · age − 10.8 · male − 5.4.
- * An estimate, never a measurement: the screen names it and its source so.
+ * Body fat estimated from BMI, age and sex, in hundredths of a percent; null outside the formula's range. Deurenberg,
+ * Weststrate and Seidell 1991 (Br J Nutr 65:105–114): 1.20 · BMI + 0.23 · age − 10.8 · male − 5.4. It is an estimate, not
+ * a measurement: the screen says so and names the source.
  * @param bmi in hundredths @param age in completed years
  */
 export const bodyFatShare = (bmi: number, age: number, sex: Sex): number | null => {
@@ -15,19 +15,19 @@ export const bodyFatShare = (bmi: number, age: number, sex: Sex): number | null 
   return Math.min(10_000, Math.max(0, Math.round(percent * 100)));
 };
 
-/** Body fat mass in grams: that share of the weight. */
+/** Body fat mass in grams: the weight multiplied by the share. */
 export const bodyFatGrams = (grams: number, share: number): number => Math.round((grams * share) / 10_000);
 
-/** The share of the weight that a measured fat mass (hundredths of kg) is, in hundredths of a percent; at most all of it. */
+/** The share of a measured fat mass (hundredths of kg) in the weight, in hundredths of a percent; at most 100 %. */
 export const measuredFatShare = (bfm: number, grams: number): number | null =>
   grams > 0 ? Math.min(10_000, Math.round((bfm * 10 * 10_000) / grams)) : null;
 
 export type FatRating = 'underfat' | 'healthy' | 'overweight' | 'obese';
 
-/** Percent from which healthy, overweight and obese begin. */
+/** The percentages at which healthy, overweight and obese begin. */
 type Bounds = readonly [healthy: number, overweight: number, obese: number];
 
-/** Gallagher et al. 2000 (Am J Clin Nutr 72:694–701), by the decade the band begins with. */
+/** Gallagher et al. 2000 (Am J Clin Nutr 72:694–701); `from` is the first age of a band. */
 const BANDS: Readonly<Record<Sex, readonly { from: number; bounds: Bounds }[]>> = {
   female: [
     { from: 20, bounds: [21, 33, 39] },

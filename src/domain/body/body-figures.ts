@@ -11,7 +11,7 @@ export interface Person {
   readonly sex: Sex | null;
 }
 
-/** Each null while what it needs is not known. BMI and fat share in hundredths, masses in grams, age in years. */
+/** Each is null while its input is not known. BMI and fat share in hundredths, masses in grams, age in years. */
 export interface BodyFigures {
   readonly age: number | null;
   readonly bmi: number | null;
@@ -22,7 +22,7 @@ export interface BodyFigures {
   readonly idealGrams: number | null;
 }
 
-/** Everything the body pages derive from a person. Fat and ideal weight are estimates. */
+/** All figures that the body pages calculate for a person. Fat and ideal weight are estimates. */
 export const bodyFigures = ({ grams, heightCm, birthday, sex }: Person, today: Day): BodyFigures => {
   const age = birthday && ageOn(birthday, today);
   const weighs = grams !== null && grams > 0;

@@ -7,6 +7,6 @@ export const bmiHundredths = (grams: number, heightCm: number): number => {
 
 export type BmiLabel = 'Under' | 'Normal' | 'Over';
 
-/** Below 18.5 'Under', from 18.5 up to but not 25 'Normal', else 'Over'. */
+/** Below 18.5 'Under', from 18.5 to below 25 'Normal', otherwise 'Over'. */
 export const bmiLabel = (hundredths: number): BmiLabel =>
   hundredths < 1850 ? 'Under' : hundredths < 2500 ? 'Normal' : 'Over';

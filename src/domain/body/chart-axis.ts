@@ -5,30 +5,34 @@ import { addDays, daysBetween, type Day } from '../days/day.ts';
 export const WEIGHT_CHART_FLOOR = 30_000;
 /** The lowest value of the BMI chart, hundredths. */
 export const BMI_CHART_FLOOR = 1_000;
-/** Distance of the progress charts' lines, in the unit that is shown (kg, cm). */
+/** The distance between the lines of the progress charts, in the shown unit (kg, cm). */
 export const PROGRESS_CHART_STEP = 10;
 
 export interface Axis {
   readonly min: number;
   readonly max: number;
-  /** Between two lines. */
+  /** The distance between two lines. */
   readonly distance: number;
 }
 
-/** Distances below a whole step with how many of them may show: half steps as long as four whole ones hold the values. */
+/**
+ * Distances below a whole step, each with the maximum number of distances: half steps are used while the values fit into
+ * four whole steps.
+ */
 const FINER = [
   [0.05, 5],
   [0.1, 5],
   [0.2, 5],
   [0.5, 8],
 ] as const;
-/** Of the finest, for a smaller axis would make mountains of a scale's noise. */
+/** The minimum number of the finest distances: a shorter axis would exaggerate the noise of a scale. */
 const LEAST = 4;
 const MOST = 8;
 
 /**
- * Where an axis begins, ends and is ruled: close around the values and never below `floor`. It is ruled by whole steps where
- * more than four of them show, else finer. Without values it shows the first two steps from the floor.
+ * Calculates where an axis begins and ends and where its lines are: close around the values and never below `floor`. The
+ * lines are whole steps if more than four of them fit, otherwise finer. Without values it shows the first two steps from
+ * the floor.
  */
 export const axisOf = (values: readonly number[], step: number, floor = 0): Axis => {
   if (values.length === 0) return { min: floor, max: floor + 2 * step, distance: step / 2 };
@@ -50,8 +54,8 @@ export const axisOf = (values: readonly number[], step: number, floor = 0): Axis
 };
 
 /**
- * The days to name under a time axis: equally many days, weeks or months apart, counted back from `last`, at most `most`
- * of them and at least one, so that the names never touch.
+ * The days to label under a time axis: at equal distances of days, weeks or months, counted back from `last`, at least
+ * one and at most `most`, so that the labels never touch.
  */
 export const namedDays = (first: Day, last: Day, unit: 'days' | 'weeks' | 'months', most: number): Day[] => {
   const unitDays = unit === 'weeks' ? 7 : 1;

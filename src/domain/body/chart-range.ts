@@ -6,7 +6,7 @@ import { meanOf, type DayPoint } from './day-points.ts';
 export const CHART_RANGES = ['year', 'three-months', 'month', 'two-weeks', 'week'] as const;
 export type ChartRange = (typeof CHART_RANGES)[number];
 
-/** The length of each tab: so many of a unit, today included. */
+/** The length of each tab as a number of units, today included. */
 export const RANGE_SPANS = {
   year: { unit: 'year', amount: 1 },
   'three-months': { unit: 'month', amount: 3 },
@@ -15,7 +15,6 @@ export const RANGE_SPANS = {
   week: { unit: 'week', amount: 1 },
 } as const satisfies Record<ChartRange, { unit: 'year' | 'month' | 'week'; amount: number }>;
 
-/** Week with amount 2. */
 export const DEFAULT_RANGE: ChartRange = 'two-weeks';
 
 /** A whole calendar year. */
@@ -25,13 +24,13 @@ export interface CalendarYear {
 /** The days that a chart shows. */
 export type ChartSpan = ChartRange | CalendarYear;
 
-/** Years are summed up by months. */
+/** Whether the span is a year: years are summarised by months. */
 export const isYear = (span: ChartSpan): boolean => span === 'year' || typeof span === 'object';
 
-/** `value` is the mean of the bucket in whole units, null where nothing was measured. Both days inclusive. */
+/** `value` is the mean of the bucket in whole units, null if nothing was measured. Both days are included. */
 export type Bucket = { readonly from: Day; readonly to: Day; readonly value: number | null };
 
-/** The first and last day of a range: a year is the current month and the eleven before it. */
+/** The first and last day of a range. A year consists of the current month and the eleven before it. */
 export const rangeDays = (range: ChartSpan, today: Day): { readonly from: Day; readonly to: Day } => {
   if (typeof range === 'object') {
     const year = String(range.year).padStart(4, '0');
@@ -43,7 +42,7 @@ export const rangeDays = (range: ChartSpan, today: Day): { readonly from: Day; r
   return { from: firstOfMonth(shiftMonth(monthOf(today), -11)), to: today };
 };
 
-/** Twelve months in a year, weeks in three months (the last ends today), days otherwise. */
+/** The time spans of a range: twelve months for a year, weeks for three months (the last ends today), otherwise days. */
 const spansOf = (range: ChartSpan, today: Day): { from: Day; to: Day }[] => {
   const { from: start, to: end } = rangeDays(range, today);
   const spans: { from: Day; to: Day }[] = [];
@@ -58,13 +57,13 @@ const spansOf = (range: ChartSpan, today: Day): { from: Day; to: Day }[] => {
   return spans;
 };
 
-/** The points of a history that fall into the range. */
+/** The points of a history inside the range. */
 export const pointsWithin = (points: readonly DayPoint[], range: ChartSpan, today: Day): DayPoint[] => {
   const { from, to } = rangeDays(range, today);
   return points.filter(({ day }) => from <= day && day <= to);
 };
 
-/** A history in the buckets of a range, earliest first, without a gap between them. */
+/** A history divided into the buckets of a range, earliest first, without gaps. */
 export const bucketsOf = (points: readonly DayPoint[], range: ChartSpan, today: Day): Bucket[] =>
   spansOf(range, today).map(({ from, to }) => ({
     from,

@@ -4,39 +4,39 @@ import { NO_MACROS, type Macros } from '../menu/macros.ts';
 import { isOut, type DaysOut } from '../plan/delivered-days.ts';
 import type { ProgressSource } from './progress-entry.ts';
 
-/** How much of a delivered meal was eaten: nothing, half of it, all of it. */
+/** The eaten part of a delivered meal: nothing, half or all. */
 export const eatenParts = [0, 0.5, 1] as const;
 export type EatenPart = (typeof eatenParts)[number];
 
-/** kcal and grams of a whole meal, in thousandths, and how much of it was eaten; null while nothing was said. */
+/** kcal and grams of a whole meal, in thousandths, and the eaten part; null while the customer has not marked it. */
 export interface EatenMeal {
   readonly part: EatenPart | null;
   readonly macros: Macros;
 }
 
-/** A meal can be marked from its own day on: its bag has come by then, or comes on that day. */
+/** A meal can be marked from its own day on: its bag has arrived, or arrives on that day. */
 export const isServed = (value: Day, out: DaysOut, today: Day): boolean => value <= today && !isOut(value, out);
 
-/** What was eaten of these meals, in thousandths; null while nothing was said of any. */
+/** The eaten amount of these meals, in thousandths; null if none is marked. */
 export const eatenMacros = (meals: readonly EatenMeal[]): Macros | null => {
   const marked = meals.flatMap(({ part, macros }) => (part === null ? [] : [{ halves: part * 2, macros }]));
   if (marked.length === 0) return null;
-  // In halves up to the end, so that two half meals never round twice.
+  // The sum is in halves until the end, so that two half meals are rounded only once.
   const sum = (name: keyof Macros): number =>
     Math.round(marked.reduce((total, { halves, macros }) => total + halves * macros[name], 0) / 2);
   return { calories: sum('calories'), protein: sum('protein'), carb: sum('carb'), fat: sum('fat') };
 };
 
-/** The kcal that a day's marked meals propose for the daily entry; null where they propose nothing. */
+/** The kcal that a day's marked meals propose for the daily entry; null if no meal is marked. */
 export const proposedCalories = (meals: readonly EatenMeal[]): number | null => {
   const eaten = eatenMacros(meals);
   return eaten === null ? null : Math.round(eaten.calories / 1000);
 };
 
-/** Day to meal type to part. */
+/** The eaten part by day and meal type. */
 export type EatenDays = Readonly<Record<Day, Readonly<Record<string, EatenPart>>>>;
 
-/** What was said of the meals after one was marked; `null` takes the mark away. */
+/** Returns the marks after one meal was marked; `null` removes the mark. */
 export const applyEaten = (days: EatenDays, date: Day, type: number, part: EatenPart | null): EatenDays => {
   const { [type]: _before, ...others } = days[date] ?? {};
   const { [date]: _day, ...rest } = days;
@@ -44,7 +44,7 @@ export const applyEaten = (days: EatenDays, date: Day, type: number, part: Eaten
   return Object.keys(next).length === 0 ? rest : { ...rest, [date]: next };
 };
 
-/** The meals of a day with what was said of each, in the order of their types. */
+/** The meals of a day with the mark of each, in the order of their types. */
 export const mealsEaten = (
   parts: Readonly<Record<string, EatenPart>> | undefined,
   meals: Readonly<Record<string, Macros>> | undefined,
@@ -55,8 +55,8 @@ export const mealsEaten = (
     .map((type) => ({ type, part: parts?.[type] ?? null, macros: meals?.[type] ?? NO_MACROS }));
 
 /**
- * The kcal that each of these days' meals propose. A day with a mark whose meal is not among them is left out: what it came to
- * is not known here.
+ * The kcal that the meals of each day propose. A day with a mark for a meal that is not listed is left out, because its
+ * calories are not known here.
  */
 export const proposalsOf = (
   days: EatenDays,
@@ -68,17 +68,17 @@ export const proposalsOf = (
       .map(([date, served]) => [date, proposedCalories(mealsEaten(days[date], served))]),
   );
 
-/** A day's calories, as the daily entries have them. */
+/** The calories of the daily entries. */
 export interface StandingCalories {
   /** kcal by day. */
   readonly values: Readonly<Record<Day, number>>;
-  /** Only what was not entered by hand. */
+  /** Only for values that were not entered by hand. */
   readonly sources: Readonly<Record<Day, ProgressSource>>;
 }
 
 /**
- * The days' calories, completed from the marked meals. A value entered by hand stays; a copied value is replaced, since
- * the marks are more exact; and where the hand entry is removed the marks' value is back.
+ * Returns the days' calories with those of the marked meals added. A value entered by hand stays; a copied value is
+ * replaced, because the marks are more exact; when the hand entry is removed, the value of the marks is used again.
  * @param proposals kcal by day; other days are not changed
  */
 export const withProposals = (

@@ -5,12 +5,12 @@ import type { Person } from './body-figures.ts';
 import { bmiHundredths } from './body-mass-index.ts';
 import type { DayPoint } from './day-points.ts';
 
-/** A fat mass is set against a weight of so many days around it. */
+/** A fat mass is compared with a weight at most this number of days away. */
 const NEAR_DAYS = 31;
 
 /**
- * Body fat in hundredths of a percent: each measured fat mass over the weight nearest to its day, the earlier of two
- * equally near. One without a weight within a month of it is no share and is left out.
+ * Body fat in hundredths of a percent: each measured fat mass divided by the weight of the nearest day, or by the earlier
+ * of two equally near. A fat mass without a weight within a month is left out.
  * @param masses hundredths of kg, ordered @param weights grams, ordered
  */
 export const measuredShares = (masses: readonly DayPoint[], weights: readonly DayPoint[]): DayPoint[] => {
@@ -29,7 +29,7 @@ export const measuredShares = (masses: readonly DayPoint[], weights: readonly Da
   });
 };
 
-/** The estimated share on every weighed day, at the age of that day; none while something it needs is not known. */
+/** The estimated share on every day with a weight, at the age of that day; empty while some input is not known. */
 export const estimatedShares = (
   weights: readonly DayPoint[],
   { heightCm, birthday, sex }: Omit<Person, 'grams'>,

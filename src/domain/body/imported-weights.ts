@@ -1,14 +1,15 @@
 import type { ProgressSource } from './progress-entry.ts';
 
-/** The stored value of a day; `value` null: cleared by the customer. */
+/** The stored value of a day; a `value` of null: the customer has cleared it. */
 export interface StandingWeight {
   readonly value: number | null;
   readonly source: ProgressSource;
 }
 
 /**
- * Whether a reading that comes by itself is written. It takes an empty day, corrects an earlier reading of the wearable
- * and replaces a copied value. What the customer did by hand stays: an entry, a cleared day, an imported file.
+ * Whether an automatic reading of the wearable is written. It fills an empty day, corrects an earlier reading of the
+ * wearable and replaces a copied value. It does not change what the customer did: an entry, a cleared day, an imported
+ * file.
  */
 export const wearableTakes = (standing: StandingWeight | undefined, grams: number): boolean => {
   if (standing === undefined) return true;
@@ -17,7 +18,7 @@ export const wearableTakes = (standing: StandingWeight | undefined, grams: numbe
 };
 
 /**
- * Whether a weight of a file is written. Without `replace` it takes nothing but days without a value; the same value is
+ * Whether a weight from a file is written. Without `replace` only days without a value are filled; the same value is
  * never written twice.
  */
 export const fileTakes = (standing: StandingWeight | undefined, grams: number, replace: boolean): boolean => {

@@ -7,7 +7,7 @@ export const measurementTypes = ['weight', 'body'] as const;
 export type MeasurementType = (typeof measurementTypes)[number];
 export type WeekNumber = 1 | 2 | 3 | 4;
 
-/** A week tab. Both days inclusive; the fourth week runs to the end of the month. */
+/** A week tab. Both days are included; the fourth week lasts until the end of the month. */
 export interface MeasurementWeek {
   readonly number: WeekNumber;
   readonly from: Day;
@@ -28,22 +28,22 @@ export const measurementWeeks = (month: Month, type: MeasurementType): Measureme
   });
 };
 
-/** The months that can be chosen, from that of today back to that of registration. */
+/** The months that can be chosen, from the current month back to the month of registration. */
 export const measurementMonths = (registered: Day, today: Day): Month[] =>
   Interval.fromDateTimes(dateOf(registered).startOf('month'), dateOf(today).endOf('month'))
     .splitBy({ months: 1 })
     .map(({ start }) => monthOf(dayOf(start!)))
     .toReversed();
 
-/** The tab that is open first: the week of today, or the last one before it that the type has. */
+/** The number of the tab that is open first: this week's, or the last one before it that the type has. */
 export const weekOf = (weeks: readonly MeasurementWeek[], today: Day): WeekNumber =>
   weeks.findLast(({ from }) => from <= today)?.number ?? 1;
 
 export type EntryDay = { readonly kind: 'day'; readonly day: Day } | { readonly kind: 'coming' | 'before' };
 
 /**
- * The day an entry of the week is recorded on: today inside the week, else its first day, or that of registration where it
- * is later. A coming week has none yet, nor has one before registration.
+ * The day on which an entry of the week is recorded: today if it is inside the week; otherwise the week's first day, or
+ * the day of registration if that is later. A future week has no such day, nor has a week before registration.
  */
 export const entryDayOf = (
   { from, to }: MeasurementWeek,

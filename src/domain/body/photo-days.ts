@@ -11,7 +11,7 @@ export interface DatedPhoto<P> {
   readonly date: Day;
 }
 
-/** The photo of each side that was current on a day, or is now: the latest up to it. `days` in any order. */
+/** For each side, the latest photo up to `date`, or up to now. `days` in any order. */
 export const photosOn = <P>(
   days: readonly PhotoDay<P>[],
   date?: Day,

@@ -2,13 +2,13 @@ import { monthOf, type Month } from '../days/calendar-month.ts';
 import type { Day } from '../days/day.ts';
 import { dailyFields, type DailyField } from './progress-entry.ts';
 
-/** Earlier days are refused: files bring old weights, but none from before such records. */
+/** Earlier days are refused: an imported file may have old weights, but not older than this. */
 export const EARLIEST_PROGRESS_DAY = '2000-01-01' as Day;
 
-/** What is recorded of a day; a field that is missing or null is not recorded, 0 calories are. */
+/** The recorded values of a day; a missing or null field is not recorded, 0 calories are. */
 export type DayRecord = Readonly<Partial<Record<DailyField, number | null>>>;
 
-/** A calendar cell: all three of weight, waist and calories, some of them, or none. */
+/** The fill of a calendar cell: weight, waist and calories are all recorded, some of them, or none. */
 export type DayFill = 'full' | 'partial' | 'empty';
 
 export const fillOf = (record: DayRecord | undefined): DayFill => {

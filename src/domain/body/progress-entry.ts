@@ -2,23 +2,23 @@ import { mergeField, type Edit, type MergeResult } from '../forms/last-edit.ts';
 import type { Day } from '../days/day.ts';
 import { isWithin, progressLimits } from '../forms/limits.ts';
 
-/** Weight (grams), waist (tenths of cm) and calories (kcal) of a day are three fields of their own. */
+/** Weight (grams), waist (tenths of cm) and calories (kcal) of a day are three separate fields. */
 export const dailyFields = ['weight', 'waist', 'calories'] as const;
 export type DailyField = (typeof dailyFields)[number];
 
 /**
- * Where a value came from: entered by hand, filled by "Copy last record", imported from a wearable or from a file, or worked
- * out from the delivered meals that were marked as eaten.
+ * The source of a value: entered by hand, filled by "Copy last record", imported from a wearable or from a file, or
+ * calculated from the delivered meals that were marked as eaten.
  */
 export const progressSources = ['manual', 'copied', 'fitbit', 'file', 'eaten'] as const;
 export type ProgressSource = (typeof progressSources)[number];
 /** The source of a value that was not entered by hand. */
 export type Elsewhere = Exclude<ProgressSource, 'manual'>;
-/** What a device may say of its own entries; an import is the server's to mark. */
+/** The sources that a device may set for its own entries; only the server marks an import. */
 export const enteredSources = ['manual', 'copied'] as const satisfies readonly ProgressSource[];
 export type EnteredSource = (typeof enteredSources)[number];
 
-/** One day as it is saved: a field left out is not touched, `null` clears it. */
+/** One day to save: a missing field is not changed, `null` clears it. */
 export interface DailyEntry {
   readonly date: Day;
   readonly weight?: number | null | undefined;
@@ -43,13 +43,13 @@ export const mergeDailyField = (current: DailyEdit | null, incoming: DailyEdit):
   return mergeField(current, incoming);
 };
 
-/** The first field of the entry that breaks its limit, or null. A cleared field is always within it. */
+/** The first field of the entry that is outside its limit, or null. A cleared field is always valid. */
 export const brokenDailyField = (entry: DailyEntry): DailyField | null =>
   dailyFields.find((field) => {
     const value = entry[field];
     return value !== undefined && value !== null && !isWithin(value, progressLimits[field]);
   }) ?? null;
 
-/** The days of a `progress/set`, which carries either one day or a list of them. */
+/** The days of a `progress/set`, which contains either one day or a list of days. */
 export const daysOfEntry = <E extends DailyEntry>(data: E | { readonly days: readonly E[] }): readonly E[] =>
   'days' in data ? data.days : [data];

@@ -12,18 +12,21 @@ export interface ProgressSnapshot {
   readonly BMIHistory: DayNumbers;
   readonly SMMHistory: DayNumbers;
   readonly BFMHistory: DayNumbers;
-  /** Only what was not entered by hand: kind to day to source. */
+  /** Only for values that were not entered by hand: the source by kind and day. */
   readonly sources: Readonly<Record<string, Readonly<Record<Day, string>>>>;
   /** Centimetres, for the BMI. */
   readonly height: number | null;
 }
 
 type Maps = { [name: string]: Record<Day, unknown> };
-/** Sets what a day has in a map; null: nothing any more. */
+/** Sets the value of a day in a map; null removes it. */
 type Put = (name: string, day: Day, value: unknown, maps?: object) => void;
 type PutField = (field: string, day: Day, value: number | null, source: string) => void;
 
-/** The snapshot after `edit`. Each map is copied once, however often it is written to: a file brings thousands of days. */
+/**
+ * Returns the snapshot after `edit`. Each map is copied once, even if it is changed often: an imported file has thousands
+ * of days.
+ */
 const edited = <S extends ProgressSnapshot>(snapshot: S, edit: (put: Put, putField: PutField) => void): S => {
   const after = { ...snapshot, progress: { ...snapshot.progress }, sources: { ...snapshot.sources } };
   const copies = new Set<unknown>();
@@ -40,7 +43,7 @@ const edited = <S extends ProgressSnapshot>(snapshot: S, edit: (put: Put, putFie
   return after;
 };
 
-/** The snapshot after the given days were saved. */
+/** Returns the snapshot after the given days were saved. */
 export const applyDailyEntries = <S extends ProgressSnapshot>(snapshot: S, days: readonly DailyEntry[]): S =>
   edited(snapshot, (put, putField) => {
     for (const day of days)
@@ -58,7 +61,7 @@ export const applyDailyEntries = <S extends ProgressSnapshot>(snapshot: S, days:
       }
   });
 
-/** Bust to calf of one day are one record: they are saved and replaced together. */
+/** Saves the girths of one day, bust to calf, as one record: they are replaced together. */
 export const applyBodyMeasurements = <S extends ProgressSnapshot>(
   snapshot: S,
   date: Day,
@@ -68,7 +71,7 @@ export const applyBodyMeasurements = <S extends ProgressSnapshot>(
     for (const [kind, value] of Object.entries(record)) putField(kind, date, value, 'manual');
   });
 
-/** Skeletal muscle mass and body fat mass of one day are one record, in hundredths. */
+/** Saves skeletal muscle mass and body fat mass of one day as one record, in hundredths. */
 export const applyComposition = <S extends ProgressSnapshot>(
   snapshot: S,
   date: Day,

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type Day } from '../days/day.ts';
 import type { DayPoint } from './day-points.ts';
 import { dailyFields, type DailyEntry, type DailyField } from './progress-entry.ts';
 
-/** The recorded weight, waist and calories, each ordered. */
+/** The recorded weight, waist and calories, each sorted by day. */
 export type DailyHistory = Readonly<Record<DailyField, readonly DayPoint[]>>;
 
 /** An entry older than 24 hours before today's start is stale. */
@@ -20,8 +20,8 @@ export const asksForMissingDays = (history: DailyHistory, today: Day): boolean =
   staleFields(history, today).length > 0;
 
 /**
- * 'Copy last record': for each field its last value on every day after it up to today, as the `days` of one
- * `progress/set`. They are marked as copied, so that they are drawn hollow and give way to any hand entry.
+ * 'Copy last record': repeats the last value of each field on every day after it up to today, as the `days` of one
+ * `progress/set`. They are marked as copied, so that the chart shows them hollow and any hand entry replaces them.
  */
 export const copyLastRecord = (history: DailyHistory, today: Day): DailyEntry[] => {
   const lasts = dailyFields.flatMap((field) => {

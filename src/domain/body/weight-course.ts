@@ -1,27 +1,30 @@
 import { addDays, daysBetween, type Day } from '../days/day.ts';
 import type { DayPoint } from './day-points.ts';
 
-/** What a course is read from. */
+/** The number of days from which a course is calculated. */
 const DAYS = 28;
-/** Fewer weights, or closer ones, would tell of water and salt. */
+/** Fewer weights, or weights over fewer days, would only show changes of water and salt. */
 const FEWEST = 3;
 const SHORTEST = 7;
-/** Where a date would pretend to know. */
+/** Beyond this number of days a date would suggest more accuracy than there is. */
 const FARTHEST = 730;
 
 export interface WeightCourse {
-  /** Grams a week: below zero for less. */
+  /** Grams a week; negative for weight loss. */
   readonly rate: number;
-  /** The day of the goal at this rate; `far` beyond two years; null without a goal, or with one that is reached. */
+  /**
+   * The day on which the goal is reached at this rate; `away` if the weight moves away from it; `far` beyond two years;
+   * null if there is no goal or it is reached.
+   */
   readonly ends: Day | 'away' | 'far' | null;
 }
 
 /**
- * Where the weights of the last four weeks lead: the straight line through them by ordinary least squares,
- * slope = Σ(x − x̄)(y − ȳ) / Σ(x − x̄)², and the day on which it meets the goal. The line, not the last weight, is what
- * goes on: one heavy evening moves no date by weeks. Source: NIST/SEMATECH e-Handbook of Statistical Methods, 4.1.4.1,
- * "Linear least squares regression". A rate that is shown as 0.0 kg leads nowhere.
- * @param weights ordered, in grams @returns null with too little to say
+ * Extrapolates the weights of the last four weeks: the straight line through them by ordinary least squares, slope = Σ(x
+ * − x̄)(y − ȳ) / Σ(x − x̄)², and the day on which the line meets the goal. The line is continued, not the last weight, so
+ * that one heavy evening does not move the date by weeks. Source: NIST/SEMATECH e-Handbook of Statistical Methods,
+ * 4.1.4.1, "Linear least squares regression". A rate that is shown as 0.0 kg never reaches the goal.
+ * @param weights ordered, in grams @returns null if there is too little data
  */
 export const courseOf = (
   weights: readonly DayPoint[],
@@ -40,7 +43,8 @@ export const courseOf = (
   const slope = mean(({ x, y }) => (x - meanX) * (y - meanY)) / mean(({ x }) => (x - meanX) ** 2);
   const rate = Math.round(slope * 7);
   if (!goal) return { rate, ends: null };
-  // Less is wanted by those who began above their goal; who began on it is asked by the weight of now.
+  // A customer who began above the goal wants to lose weight; for one who began exactly at the goal, the current weight
+  // decides.
   const losing = (start ?? last.y) === goal ? last.y > goal : (start ?? last.y) > goal;
   if (losing ? last.y <= goal : last.y >= goal) return { rate, ends: null };
   if (Math.abs(rate) < 50) return { rate, ends: 'far' };

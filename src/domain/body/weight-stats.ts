@@ -24,7 +24,7 @@ export const weightPoints = (stats: WeightStats): DayPoint[] =>
     .filter((point): point is DayPoint => isDay(point.day))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 
-/** The same weights nested, for the server's reply. */
+/** The same weights as nested objects, for the server's reply. */
 export const nestWeights = (points: readonly DayPoint[]): WeightStats => {
   const stats: Record<string, Record<string, Record<string, number>>> = {};
   for (const { day, value } of points) {
@@ -34,7 +34,7 @@ export const nestWeights = (points: readonly DayPoint[]): WeightStats => {
   return stats;
 };
 
-/** The weights with edits laid over them: a number is put on its day, null takes it away, undefined leaves it. */
+/** Applies edits to the weights: a number is set on its day, null removes the day's value, undefined changes nothing. */
 export const applyWeights = (
   stats: WeightStats,
   edits: readonly { readonly day: Day; readonly weight?: number | null | undefined }[],
@@ -53,13 +53,15 @@ const spanStart: Readonly<Record<WeightMode, (value: Day) => Day>> = {
   months: (value) => firstOfMonth(monthOf(value)),
 };
 
-/** The chart's points: each day, or the mean of each week (from Sunday) or month, at the first day of its span. */
+/**
+ * The chart's points: each day, or the mean of each week (from Sunday) or month, placed on the first day of that span.
+ */
 export const weightSeries = (points: readonly DayPoint[], mode: WeightMode): DayPoint[] => {
   const spans = groupBy(points, ({ day }) => spanStart[mode](day));
   return [...spans].map(([day, inside]) => ({ day, value: meanOf(inside)! }));
 };
 
-/** The mean weight of each month that has any, by year, then by month (1–12). */
+/** The mean weight of each month with data, by year, then by month (1–12). */
 export const monthlyWeights = (stats: WeightStats): ReadonlyMap<number, ReadonlyMap<number, number>> => {
   const years = new Map<number, Map<number, number>>();
   for (const { day, value } of weightSeries(weightPoints(stats), 'months')) {

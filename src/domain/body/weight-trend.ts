@@ -1,14 +1,14 @@
 import { addDays, daysBetween, type Day } from '../days/day.ts';
 import type { DayPoint } from './day-points.ts';
 
-/** A seven-day average: a day's weight counts 2 / (7 + 1), as in an exponential average of span 7. */
+/** The weight of a new value in a seven-day average: 2 / (7 + 1), as in an exponential average of span 7. */
 const NEWEST_SHARE = 2 / (7 + 1);
 
 /**
- * The trend line behind weighed days: an exponentially weighted moving average that forgets by days, not by entries.
- * For a point Δ days after the one before it, trend += (1 − (1 − 0.25)^Δ) · (value − trend); for daily points that is
- * the plain average. Sources: J. Walker, The Hacker's Diet, "Signal and noise"; for uneven gaps A. Eckner,
- * "Algorithms for unevenly spaced time series: moving averages and other rolling operators", EMA_last.
+ * The trend line of the weights: an exponentially weighted moving average whose weights decrease by days, not by entries.
+ * For a point Δ days after the previous one, trend += (1 − (1 − 0.25)^Δ) · (value − trend); for daily points this is the
+ * plain average. Sources: J. Walker, The Hacker's Diet, "Signal and noise"; for uneven gaps A. Eckner, "Algorithms for
+ * unevenly spaced time series: moving averages and other rolling operators", EMA_last.
  * @param points ordered, one a day @returns one unrounded value per point, in the unit of the points
  */
 export const trendOf = (points: readonly DayPoint[]): DayPoint[] => {
@@ -22,7 +22,7 @@ export const trendOf = (points: readonly DayPoint[]): DayPoint[] => {
   return trend;
 };
 
-/** Days in a row with an entry. An unbroken row up to yesterday still counts, for today is not over. */
+/** The number of days in a row with an entry. Today may still be missing, because it is not over. */
 export const streakOf = (
   logged: ReadonlySet<Day>,
   today: Day,

@@ -1,6 +1,6 @@
 import { wordsOf } from './search-words.ts';
 
-/** Words with which a customer could pass as the provider's team, as they are compared. */
+/** Normalised words with which a customer could pretend to be the provider's team. */
 const official: ReadonlySet<string> = new Set(
   'team staff admin administrator moderator mod support official فريق فريقنا اداره مشرف دعم رسمي موظف'.split(' '),
 );
@@ -8,12 +8,12 @@ const official: ReadonlySet<string> = new Set(
 const wordsIn = (text: string): string[] => wordsOf(text).map(({ word }) => word);
 
 /**
- * Whether a customer's name would be read as the provider's own.
- * @param provider its name in each language
+ * Whether readers could mistake a customer's name for the provider's.
+ * @param provider the provider's name in each language
  */
 export const looksOfficial = (first: string, last: string, provider: readonly string[]): boolean => {
   const words = wordsIn(`${first} ${last}`);
-  // Letter by letter, or as one word, it reads the same.
+  // A name that is spelled with spaces looks the same when it is joined.
   const joined = words.join('');
   return (
     words.some((word) => official.has(word)) ||
@@ -26,7 +26,7 @@ export const looksOfficial = (first: string, last: string, provider: readonly st
   );
 };
 
-/** "Sara N.": how a customer is called where others read it; the family name is nobody else's business. */
+/** "Sara N.": the name that other customers see; the full family name stays private. */
 export const publicName = (first: string, last: string): string => {
   const initial = Array.from(last.trim())[0];
   return [first.trim(), ...(initial === undefined ? [] : [`${initial}.`])].join(' ');

@@ -1,4 +1,7 @@
-/** What rich text may be made of: everything else is dropped, by the server before it is told and by the page before it is shown. */
+/**
+ * The elements allowed in rich text: others are removed, by the server before it sends a text and by the page before it
+ * shows one.
+ */
 export const RICH_TEXT_TAGS = [
   'p',
   'h2',
@@ -21,22 +24,24 @@ export const RICH_TEXT_TAGS = [
   'blockquote',
 ] as const;
 
-/** Of a link its address, of a numbered list its first number, and of any part the language and direction it is written in. */
+/**
+ * The allowed attributes: the URL of a link, the first number of a numbered list, and language and direction of any part.
+ */
 export const RICH_TEXT_ATTRIBUTES = ['href', 'start', 'dir', 'lang'] as const;
 
-/** A list may begin with these numbers. */
+/** Whether a list may begin with this number. */
 export const isListStart = (start: string): boolean => /^[1-9]\d{0,3}$/.test(start);
 
-/** From so many headings on a text has a table of contents. */
+/** A text with at least this number of headings has a table of contents. */
 export const HEADINGS_OF_LONG = 3;
 
-/** Words a minute of quiet reading (Brysbaert 2019 for English; Arabic carries more in a word). */
+/** Words per minute of silent reading (Brysbaert 2019 for English; an Arabic word has more meaning). */
 const PACE = { en: 238, ar: 181 } as const;
 
-/** Words of neighbouring blocks are no one word; a mark within one parts nothing. */
+/** Words of neighbouring blocks are separate; an inline tag inside a word does not separate it. */
 const inline = /<\/?(?:strong|em|b|i|a)\b[^>]*>/g;
 
-/** Whole minutes that reading takes, at least one. @param html cleaned */
+/** The reading time in whole minutes, at least one. @param html sanitised HTML */
 export const readingMinutes = (html: string, language: keyof typeof PACE): number => {
   const text = html
     .replaceAll(inline, '')

@@ -1,6 +1,6 @@
 import { foldedText, wordsOf, type Word } from './search-words.ts';
 
-/** From which UTF-16 unit to before which one. */
+/** The range in UTF-16 units, `to` not included. */
 export type Mark = [from: number, to: number];
 export interface Excerpt {
   readonly text: string;
@@ -8,23 +8,23 @@ export interface Excerpt {
 }
 
 const LENGTH = 180;
-/** Characters before the first match, so that it is read in its sentence. */
+/** The number of characters before the first match, so that the match is shown within its sentence. */
 const BEFORE = 50;
 const CUT = '…';
 
 const marksIn = (words: readonly Word[], found: (word: string) => boolean): Mark[] =>
   words.filter(({ word }) => found(word)).map(({ from, to }) => [from, to]);
 
-/** The places of the matches in a text. */
+/** The positions of the matches in a text. */
 export const marksOf = (text: string, found: (word: string) => boolean): Mark[] => marksIn(wordsOf(text), found);
 
-/** Where a part of the text may begin or end, so that neither a word nor a pair of surrogates is cut. */
+/** A position where an excerpt can begin or end without cutting a word or a surrogate pair. */
 const borderBefore = (text: string, at: number): number => {
   const space = text.lastIndexOf(' ', at);
   return space < 0 || at - space > BEFORE ? at : space + 1;
 };
 
-/** The part of a plain text with most matches close together; its beginning where there is none. */
+/** The part of a plain text with the most matches close together; the beginning if there are none. */
 export const excerptOf = (text: string, found: (word: string) => boolean): Excerpt => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const marks = marksIn(wordsOf(line), found);
@@ -46,26 +46,26 @@ export const excerptOf = (text: string, found: (word: string) => boolean): Excer
   };
 };
 
-/** As much of a text as is looked at word by word: a search reads many of the longest. */
+/** The number of characters that are searched word by word: a search reads many long texts. */
 const LOOKED_AT = 4_000;
 const LEAD = 200;
-/** So many letters of what was searched for its other forms begin with: most of them, and all of them. */
+/** Other forms of a search word begin with this number of its characters: 5 finds most forms, 3 finds all. */
 const BEGINNINGS = [5, 3];
 
-/** Where in a long text a word begins that may be one of those; undefined when there is none. */
+/** The position in a long text at which one of these words may begin; undefined if there is none. */
 const placeOf = (text: string, words: readonly string[], letters: number): number | undefined => {
   const beginnings = words.map((word) => word.slice(0, letters));
   const sought = new RegExp(`(?<![\\p{L}\\p{N}])[وف]?(?:ال|بال|كال|لل)?(?:${beginnings.join('|')})`, 'u');
   for (let from = 0; from < text.length; from += LOOKED_AT) {
-    // A little of the next part with it, so that no word is missed between two.
+    // The parts overlap a little, so that no word between two parts is missed.
     if (sought.test(foldedText(text.slice(from, from + LOOKED_AT + LEAD)))) return from;
   }
   return undefined;
 };
 
 /**
- * The part of a plain text that an excerpt is taken from: where a word begins as one of those that are searched for, else
- * its beginning. It is found without taking every word apart.
+ * The part of a plain text from which an excerpt is made: around a word that begins like a search word, or else the
+ * beginning. It is found without splitting the whole text into words.
  */
 export const partAround = (text: string, words: readonly string[]): string => {
   if (text.length <= LOOKED_AT || words.length === 0) return text.slice(0, LOOKED_AT);

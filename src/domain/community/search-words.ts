@@ -1,16 +1,16 @@
-/** A word of a text as it is compared with others, and its place: UTF-16 units, the end not included. */
+/** A normalised word of a text, and its position in UTF-16 units, the end not included. */
 export interface Word {
   readonly word: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** No index takes longer words, and no text has them. */
+/** The index accepts no longer words, and texts contain none. */
 const LONGEST = 60;
-/** Letters and digits with the marks on them; apostrophes inside a word and what cannot be seen part nothing. */
+/** Letters and digits with their combining marks; apostrophes inside a word and invisible characters do not split it. */
 const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}ـ'’]*/gu;
 
-/** Letters that are written in several ways, and have no parts that Unicode would take off. */
+/** Letters with several spellings that Unicode does not decompose. */
 const written: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -20,16 +20,16 @@ const written: Readonly<Record<string, string>> = {
   ە: 'ه',
 };
 
-/** "the", also behind "and", "in", "like" and "for", before a word of three letters or more. */
+/** The Arabic article "the", also after "and", "in", "like" and "for", before a word of at least three letters. */
 const article = /^[وف]?(?:ال|بال|كال|لل)(?=\p{L}{3})/u;
 
 const digitOf = (digit: string): string => {
   const code = digit.codePointAt(0)!;
-  // Arabic-Indic digits and the Persian ones.
+  // Arabic-Indic and Persian digits.
   return String(code >= 0x06f0 ? code - 0x06f0 : code - 0x0660);
 };
 
-/** A text in one spelling, its words not taken apart. */
+/** Normalises the spelling of a text without splitting it into words. */
 export const foldedText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -39,7 +39,7 @@ export const foldedText = (text: string): string =>
     .replaceAll(/[٠-٩۰-۹]/gu, digitOf);
 
 /**
- * A word without what people write or leave out as they please: case, accents, vowel signs, the long dash inside Arabic
+ * Removes from a word what people write or omit freely: case, accents, vowel signs, the kashida (long dash) inside Arabic
  * words, the forms of alef, ya and ta marbuta, and the article.
  */
 export const plainWord = (text: string): string =>
@@ -48,7 +48,7 @@ export const plainWord = (text: string): string =>
     .replace(article, '')
     .slice(0, LONGEST);
 
-/** The words of a plain text in their order: what is searched, and what it is searched for, are made so. */
+/** The words of a plain text in order; used for the searched texts and for the search terms. */
 export const wordsOf = (text: string): Word[] => {
   const found: Word[] = [];
   for (const match of text.matchAll(words)) {
@@ -58,7 +58,7 @@ export const wordsOf = (text: string): Word[] => {
   return found;
 };
 
-/** What the index is made of. */
+/** The text from which the search index is built. */
 export const searchable = (text: string): string =>
   wordsOf(text)
     .map(({ word }) => word)

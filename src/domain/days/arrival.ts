@@ -1,23 +1,25 @@
 import { addDays, atHour, type Day } from './day.ts';
 
-/** The hours of a delivery slot: full hours of the day, 0–24. `to` at or before `from` is an hour of the next day. */
+/**
+ * The hours of a delivery slot: full hours of the day, 0–24. If `to` is not after `from`, it is an hour of the next day.
+ */
 export interface SlotHours {
   readonly from: number;
   readonly to: number;
-  /** The bag comes on the day before the plan day: it holds the next day's food. */
+  /** Whether the bag arrives on the day before the plan day, with the next day's food. */
   readonly eveningBefore: boolean;
 }
 
-/** The time within which a bag comes, in ms. */
+/** The time range in which a bag arrives, in ms. */
 export interface Arrival {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * When the bag of a plan day comes.
- * @param zone IANA name of the zone in which the bag is delivered, the server setting DISPLAY_ZONE: slots name hours of its
- * clocks. Which plan day is today is decided by BUSINESS_ZONE, see `today`.
+ * The delivery time of the bag of a plan day.
+ * @param zone IANA name of the delivery's time zone, the server setting DISPLAY_ZONE: slots are hours in this zone.
+ * BUSINESS_ZONE decides which plan day is today, see `today`.
  */
 export const arrivalOf = (day: Day, { from, to, eveningBefore }: SlotHours, zone: string): Arrival => {
   const date = eveningBefore ? addDays(day, -1) : day;

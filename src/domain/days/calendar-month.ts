@@ -14,7 +14,7 @@ export const monthOf = (value: Day): Month => value.slice(0, 7) as Month;
 
 export const shiftMonth = (month: Month, months: number): Month => monthAt(indexOf(month) + months);
 
-/** From the first to the second; negative when the second is earlier. */
+/** The number of months from `from` to `to`; negative if `to` is earlier. */
 export const monthsBetween = (from: Month, to: Month): number => indexOf(to) - indexOf(from);
 
 export const firstOfMonth = (month: Month): Day => day(`${month}-01`);
@@ -22,8 +22,8 @@ export const firstOfMonth = (month: Month): Day => day(`${month}-01`);
 export const lastOfMonth = (month: Month): Day => addDays(firstOfMonth(shiftMonth(month, 1)), -1);
 
 /**
- * The same day of the month `months` later or earlier. Where that month is too short its last day is meant
- * (30 November + 3 months = 28 February), so that "three months ahead" never spills into a fourth.
+ * The same day of the month, `months` later or earlier. If that month is too short, its last day is used (30 November + 3
+ * months = 28 February), so that "three months ahead" never reaches a fourth month.
  */
 export const addMonths = (value: Day, months: number): Day => {
   const target = shiftMonth(monthOf(value), months);

@@ -1,10 +1,10 @@
-/** Sets a day apart from any other text. */
+/** Makes a day a type of its own, different from other texts. */
 export interface DayMark {
   readonly __day: unique symbol;
 }
 /**
- * A calendar day: `YYYY-MM-DD`. Its own type, so that a day is never mistaken for an instant or for its wire form.
- * On the wire a day is unix seconds of that day's 00:00 UTC: see `days-on-wire.ts` of the protocol.
+ * A calendar day: `YYYY-MM-DD`. A type of its own, so that a day is never confused with an instant or with a date in the
+ * protocol. In the protocol a day is unix seconds of that day's 00:00 UTC: see `days-on-wire.ts` of the protocol.
  */
 export type Day = string & DayMark;
 
@@ -19,7 +19,7 @@ const shape = /^\d{4}-\d{2}-\d{2}$/;
 export const isDay = (text: string): text is Day =>
   shape.test(text) && !Number.isNaN(Date.parse(text)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
-/** Throws RangeError on anything but an existing date, so a typo in data fails at start and not on a customer's screen. */
+/** Throws RangeError if the date does not exist, so that a typo in data fails at start and not on a customer's screen. */
 export const day = (text: string): Day => {
   if (!isDay(text)) throw new RangeError(`not a day: ${text}`);
   return text;
@@ -86,15 +86,15 @@ const zoneOffset = (ms: number, zone: string): number => {
  */
 export const today = (ms: number, zone: string): Day => utcDayOf(ms + zoneOffset(ms, zone));
 
-/** Day and seconds since midnight on the clocks of `zone` at an instant in ms. */
+/** Day and seconds since midnight in `zone` at an instant in ms. */
 export const wallClock = (ms: number, zone: string): { readonly day: Day; readonly seconds: number } => {
   const local = ms + zoneOffset(ms, zone);
   return { day: utcDayOf(local), seconds: Math.floor((local % DAY_MS) / 1000) };
 };
 
 /**
- * The instant (ms) of a full hour of `value` on the clocks of `zone`. Hours from 24 on belong to the days after. An hour that
- * the clocks leave out is the first instant after the gap.
+ * The instant (ms) of a full hour of `value` in `zone`. Hours from 24 on belong to the following days. For an hour that a
+ * clock change skips, it is the first instant after the gap.
  */
 export const atHour = (value: Day, hour: number, zone: string): number => {
   const wall = Date.parse(`${value}T00:00:00Z`) + hour * HOUR_MS;

@@ -2,19 +2,19 @@ import { today, type Day } from './day.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Two days that may be today, where the phone's clock has run ahead of all that is known of the server's. */
+/** Two days that may both be today, because the phone's clock is far ahead of the last known server time. */
 export interface DoubtfulDay {
-  /** By the server's clock as last heard, and the time that has certainly passed since. */
+  /** Today by the last known server time plus the time that has certainly passed since. */
   readonly heard: Day;
-  /** By the phone's clock. */
+  /** Today by the phone's clock. */
   readonly device: Day;
 }
 
 /**
- * Null as long as both clocks can be right. A phone that slept and one whose clock was turned look alike from here: beyond
- * a day only the customer knows which day it is.
- * @param nowMs server time as the phone's clock has it
- * @param heardMs server time that has certainly come; null when the server was never heard
+ * Null while both clocks may be right. A phone that was asleep and a phone with a changed clock look the same here: when
+ * they differ by more than a day, only the customer knows which day it is.
+ * @param nowMs server time according to the phone's clock
+ * @param heardMs server time that has certainly been reached; null if no server time is known
  * @param zone of the business day
  */
 export const doubtfulDay = (nowMs: number, heardMs: number | null, zone: string): DoubtfulDay | null =>

@@ -1,6 +1,6 @@
 import type { Day } from './day.ts';
 
-/** A day without delivery. Provisional: the date follows the moon and may still move. */
+/** A day without delivery. Provisional: the date depends on the moon and may still change. */
 export type Holiday = { readonly date: Day; readonly name: string; readonly provisional: boolean };
 
 /** The holidays as a set for the calendar rules. */

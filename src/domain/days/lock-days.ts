@@ -1,12 +1,12 @@
-/** Today and so many days after it are in preparation, where the provider says nothing else. */
+/** The default: today and this number of days after it are in preparation. */
 export const LOCKED_DAYS_AHEAD = 3;
 
 let ahead: number = LOCKED_DAYS_AHEAD;
 
-/** Today and so many days after it are in preparation: they cannot be edited or skipped. */
+/** Today and this number of days after it are in preparation: they cannot be edited or skipped. */
 export const lockDays = (): number => ahead;
 
-/** Called whenever the settings have been read: each process and each page serves one provider. */
+/** Called after each load of the settings: each process and each page serves one provider. */
 export const setLockDays = (days: number = LOCKED_DAYS_AHEAD): void => {
   ahead = days;
 };

@@ -5,8 +5,8 @@ import { isLocked, locksAt } from './day-lock.ts';
 export type Lock = { readonly day: Day; readonly at: number };
 
 /**
- * The next plan day to lock, for the countdown; null when every day is locked already.
- * @param days the days that can be changed at all: without skipped, paused and additional ones
+ * The next plan day to lock, for the countdown; null if every day is already locked.
+ * @param days the days that can be changed: without skipped, paused and additional ones
  */
 export const nextLock = (days: readonly Day[], today: Day, zone: string): Lock | null => {
   const next = days.filter((value) => !isLocked(value, today)).sort()[0];

@@ -4,16 +4,16 @@ export const ALL_WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
 export const isWeekday = (value: unknown): value is Weekday => ALL_WEEKDAYS.some((weekday) => weekday === value);
 
-/** On which days the kitchen delivers to a plan. */
+/** The rule for the days on which the kitchen delivers to a plan. */
 export type DeliveryRule = {
-  /** Weekdays the customer left out. */
+  /** The weekdays that the customer left out. */
   readonly excluded: readonly Weekday[];
-  /** Weekdays the kitchen delivers on: a setting. */
+  /** The weekdays on which the kitchen delivers: a setting. */
   readonly kitchen: readonly Weekday[];
   readonly holidays: ReadonlySet<Day>;
 };
 
-/** Why a day is no delivery day, or null when it is one. */
+/** Why a day is not a delivery day, or null if it is one. */
 export const closedBy = (value: Day, rule: DeliveryRule): 'weekday' | 'kitchen' | 'holiday' | null => {
   const weekday = weekdayOf(value);
   if (rule.excluded.includes(weekday)) return 'weekday';
@@ -23,10 +23,13 @@ export const closedBy = (value: Day, rule: DeliveryRule): 'weekday' | 'kitchen' 
 
 export const isDeliveryDay = (value: Day, rule: DeliveryRule): boolean => closedBy(value, rule) === null;
 
-/** Longest run of closed days that is searched through: over a year, so only a rule without any weekday gives up. */
+/**
+ * The longest run of closed days that is searched: over a year, so that the search fails only for a rule without any
+ * weekday.
+ */
 const SEARCH_DAYS = 400;
 
-/** The first delivery day on or after `from`; null when the rule leaves no day open. */
+/** The first delivery day on or after `from`; null if the rule allows no day. */
 export const nextDeliveryDay = (from: Day, rule: DeliveryRule): Day | null => {
   for (let ahead = 0; ahead < SEARCH_DAYS; ahead += 1) {
     const candidate = addDays(from, ahead);
@@ -36,8 +39,8 @@ export const nextDeliveryDay = (from: Day, rule: DeliveryRule): Day | null => {
 };
 
 /**
- * The days of a plan: the first `count` delivery days on or after `start`, earliest first. The plan's end is the last.
- * Shorter than `count` only when the rule leaves no day open.
+ * The days of a plan: the first `count` delivery days on or after `start`, earliest first. The last one is the plan's
+ * end. Fewer than `count` only if the rule allows no day.
  */
 export const planDays = (start: Day, count: number, rule: DeliveryRule): Day[] => {
   const days: Day[] = [];
@@ -49,5 +52,5 @@ export const planDays = (start: Day, count: number, rule: DeliveryRule): Day[] =
   return days;
 };
 
-/** `count` more days behind a plan's end: replacements of skipped and paused days. */
+/** `count` more days after a plan's end, which replace skipped and paused days. */
 export const daysAfter = (end: Day, count: number, rule: DeliveryRule): Day[] => planDays(addDays(end, 1), count, rule);

@@ -6,15 +6,18 @@ import { moveStart, type StartQuestion } from './start-window.ts';
 
 export interface StartOffer {
   readonly day: Day;
-  /** How many of the plan's days are in preparation by then: the kitchen sets them. 0: every meal can be chosen. */
+  /**
+   * The number of the plan's days that are already in preparation: the kitchen chooses their meals. 0: the customer can
+   * choose every meal.
+   */
   readonly setByKitchen: number;
 }
 
 /**
- * The two starts to choose between: the soonest one, and the soonest of which every meal can still be chosen. One where
- * both are the same day, none where the calendar leaves no day open. In the wizard every dish of every day is the
- * customer's: its soonest start is free already.
- * @param count the plan's days; null while that was not said
+ * The starts to offer: the soonest one, and the soonest one for which every meal can be chosen. Only one if both are the
+ * same day, none if the calendar allows no day. The wizard lets the customer choose every dish of every day, so the
+ * soonest start is enough there.
+ * @param count the number of the plan's days; null if it is not chosen yet
  */
 export const startOffers = (question: StartQuestion, count: number | null): StartOffer[] => {
   const { asker, today, rule } = question;

@@ -6,7 +6,7 @@ import { closedBy, nextDeliveryDay, type DeliveryRule } from './plan-calendar.ts
 export type StartAsker = 'checkout' | 'build' | 'wizard' | 'server';
 
 const LEAD_DAYS: Readonly<Record<StartAsker, number>> = { checkout: 2, build: 3, wizard: 3, server: 2 };
-/** What the build page proposes; the other screens propose no start. */
+/** The lead of the build page's proposed start; the other screens propose none. */
 const BUILD_DEFAULT_LEAD_DAYS = 4;
 const MONTHS_AHEAD = 3;
 
@@ -18,15 +18,15 @@ export type StartQuestion = {
   readonly planEnd?: Day | null;
 };
 
-/** `first` and `last` are both allowed by distance; a weekday or a holiday between them may still be closed. */
+/** `first` and `last` are the first and last possible start; a weekday or a holiday between them may still be closed. */
 export type StartWindow = { readonly first: Day; readonly last: Day };
 
 const later = (a: Day, b: Day): Day => (a < b ? b : a);
 
 /**
- * From the screen's lead, or the day after the current plan's end when that is later, to three months from today.
- * A current plan that leaves no delivery day in those three months gets three months from its own end,
- * else its owner could not renew.
+ * From the screen's lead time, or from the day after the current plan's end if that is later, to three months from today.
+ * If the current plan leaves no delivery day in those three months, three months from its end are allowed; otherwise the
+ * customer could not renew.
  */
 export const startWindow = ({ asker, today, rule, planEnd }: StartQuestion): StartWindow => {
   const soonest = addDays(today, LEAD_DAYS[asker]);
@@ -46,7 +46,7 @@ export const startProblem = (chosen: Day, question: StartQuestion): StartProblem
   return closedBy(chosen, question.rule);
 };
 
-/** The chosen day, or the next allowed one where it is not allowed; null when none follows inside the window. */
+/** The chosen day if it is allowed, otherwise the next allowed one; null if the range has none. */
 export const moveStart = (chosen: Day, question: StartQuestion): Day | null => {
   const { first, last } = startWindow(question);
   const moved = nextDeliveryDay(later(chosen, first), question.rule);

@@ -4,21 +4,20 @@ import { addDays, type Day } from '../days/day.ts';
 export const bagReasons = ['missing', 'wrong', 'damaged', 'late', 'taste', 'other'] as const;
 export type BagReason = (typeof bagReasons)[number];
 
-/** Characters of what is said about it. */
+/** The maximum number of characters in a complaint. */
 export const BAG_TEXT_MAX = 2_000;
 const DAYS_BACK = 14;
 
 /**
- * Complaints are accepted about the bags of today and of the fourteen days before: the kitchen does not remember older
- * ones.
+ * Complaints are accepted about the bags of today and of the fourteen days before: the kitchen has no data on older ones.
  */
 export const firstBagDay = (today: Day): Day => addDays(today, -DAYS_BACK);
 
 export type BagProblem = 'future' | 'old' | 'long';
 
 /**
- * Why a complaint cannot be taken; null when it can.
- * @param said the day on which the customer said it, which may be past when it arrives
+ * Why a complaint cannot be accepted; null if it can.
+ * @param said the day on which the customer wrote it, which may be in the past when it arrives
  */
 export const bagProblem = (on: Day, text: string, today: Day, said: Day): BagProblem | null => {
   if (on > today) return 'future';

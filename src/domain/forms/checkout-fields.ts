@@ -2,7 +2,7 @@ import type { Day } from '../days/day.ts';
 import { isDayCount, type DayRange } from '../plan/day-choices.ts';
 import { isAllowedCombination, type CombinedType } from '../menu/meal-combinations.ts';
 
-/** Step 2 as far as it is answered. */
+/** The answers of step 2 so far. */
 export interface MealsStep {
   readonly dietId: number | null;
   readonly mealTypes: readonly number[];
@@ -17,8 +17,7 @@ export interface DietOffer {
 }
 
 /**
- * Why step 2 cannot be left, the first that holds; each key has one sentence.
- * `diet_without_meals`: the diet serves nothing at all.
+ * The first reason why step 2 cannot be left; each key has one sentence. `diet_without_meals`: the diet serves no meals.
  */
 export type MealsProblem = 'diet' | 'diet_without_meals' | 'meal_type' | 'combination' | 'days';
 
@@ -34,7 +33,7 @@ export const mealsProblem = (
   return days === null || !isDayCount(days, range) ? 'days' : null;
 };
 
-/** Step 3 as far as it is answered. */
+/** The answers of step 3 so far. */
 export interface DeliveryStep {
   readonly startDay: Day | null;
   readonly emirateId: number | null;
@@ -43,7 +42,7 @@ export interface DeliveryStep {
 
 export type DeliveryField = 'date' | 'emirate' | 'slot';
 
-/** The fields of step 3 that are missing, in the order of the page. A slot that the emirate does not have counts as missing. */
+/** The missing fields of step 3, in the order of the page. A slot that the emirate does not have counts as missing. */
 export const missingDelivery = (
   { startDay, emirateId, slotId }: DeliveryStep,
   slots: readonly number[],

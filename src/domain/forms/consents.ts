@@ -1,6 +1,6 @@
-/** What a customer's data are used for, each of which can be taken back by itself. */
+/** The purposes for which a customer's data are used; each consent can be withdrawn separately. */
 export const consentPurposes = ['plan', 'body', 'photos', 'news'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** Before anything was said about a purpose: news are sent to those only who have asked for them. */
+/** The consent before the customer has decided: news are sent only to customers who asked for them. */
 export const givenAtFirst = (purpose: ConsentPurpose): boolean => purpose !== 'news';

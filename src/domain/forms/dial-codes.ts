@@ -16,7 +16,7 @@ const listed =
 export interface DialCode {
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** With its plus, such as `+971`. */
+  /** With the plus sign, such as `+971`. */
   readonly code: string;
 }
 
@@ -24,12 +24,12 @@ export const dialCodes: readonly DialCode[] = listed
   .split(' ')
   .map((entry) => ({ country: entry.slice(0, 2), code: `+${entry.slice(2)}` }));
 
-/** Of the Emirates: what every phone field begins with. */
+/** The code of the Emirates, which is the default of every phone field. */
 export const HOME_DIAL_CODE = '+971';
 
 const known = new Set(dialCodes.map(({ code }) => code));
 
-/** The code with its plus; null when no country has it. */
+/** Returns the code with the plus sign; null if no country has it. */
 export const dialCodeOf = (typed: string): string | null => {
   const code = typed.startsWith('+') ? typed : `+${typed}`;
   return known.has(code) ? code : null;

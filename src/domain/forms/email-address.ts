@@ -1,12 +1,14 @@
 import { visibleText } from '../reading/plain-text.ts';
 
-/** One plain address: no display name, no comment, no quoting, and nothing that could begin another header. */
+/**
+ * One plain e-mail address: no display name, comment or quoting, and no characters that could inject another mail header.
+ */
 const plain =
   /^[^\s@<>()[\],;:"\\.\p{Cc}]+(?:\.[^\s@<>()[\],;:"\\.\p{Cc}]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 const MAX = 254;
 const MAX_LOCAL = 64;
 
-/** As accounts are looked up by it: addresses that look the same are the same. */
+/** The form of an e-mail address for account look-ups: addresses that look the same are equal. */
 export const emailKey = (typed: string): string => visibleText(typed).normalize('NFC').toLowerCase();
 
 export const emailProblem = (typed: string): 'missing' | 'invalid' | null => {

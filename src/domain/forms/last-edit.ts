@@ -2,12 +2,14 @@
 export interface Edit<T> {
   readonly value: T | null;
   readonly editedAt: number;
-  /** The device and its counter break a tie, so that every device and the server agree on the winner. */
+  /**
+   * The device and its counter decide if the times are equal, so that every device and the server agree on the winner.
+   */
   readonly dev: string;
   readonly seq: number;
 }
 
-/** True when `incoming` is the later edit; the same edit arriving twice is not later than itself. */
+/** True if `incoming` is the later edit; the same edit received twice is not later than itself. */
 export const isLater = (incoming: Edit<unknown>, current: Edit<unknown>): boolean => {
   if (incoming.editedAt !== current.editedAt) return incoming.editedAt > current.editedAt;
   if (incoming.dev !== current.dev) return incoming.dev > current.dev;
@@ -16,7 +18,7 @@ export const isLater = (incoming: Edit<unknown>, current: Edit<unknown>): boolea
 
 export type MergeResult = 'applied' | 'superseded';
 
-/** Last edit wins per field. The loser is kept in the history and reported with both values. */
+/** The last edit of a field wins. The other edit stays in the history and is reported with both values. */
 export const mergeField = <T>(current: Edit<T> | null, incoming: Edit<T>): MergeResult =>
   current === null || isLater(incoming, current) || isSame(incoming, current) ? 'applied' : 'superseded';
 

@@ -1,6 +1,6 @@
 /**
- * Every numeric limit of what a customer enters, in the units that travel and are stored: one table for
- * screens, queue and server. Sources: specification files 2 §5 and 3 §5.
+ * Every numeric limit of customer input, in the units of the protocol and the database: one table for screens, outbox and
+ * server. Sources: specification files 2 §5 and 3 §5.
  */
 export interface Limit {
   readonly min: number;
@@ -9,14 +9,17 @@ export interface Limit {
 
 const limit = (min: number, max: number): Limit => ({ min, max });
 
-/** The daily entry: weight in grams, waist in tenths of cm, calories in kcal. */
+/** Limits of the daily entry: weight in grams, waist in tenths of cm, calories in kcal. */
 export const progressLimits = {
   weight: limit(1, 500_000),
   waist: limit(1, 2_000),
   calories: limit(0, 100_000),
 } as const;
 
-/** The Measurements modal: weight in grams, girths in tenths of cm (thigh and calf as generous as written). */
+/**
+ * Limits of the Measurements modal: weight in grams, girths in tenths of cm (thigh and calf as wide as the specification
+ * says).
+ */
 export const measurementLimits = {
   weight: limit(0, 200_000),
   bust: limit(0, 2_000),
@@ -28,42 +31,44 @@ export const measurementLimits = {
   calf: limit(0, 1_000_000),
 } as const;
 
-/** The profile: weights in grams. 0 says that there is none. */
+/** Limits of the profile: weights in grams. 0 means that there is none. */
 export const profileLimits = {
   weight: limit(0, progressLimits.weight.max),
   start_weight: limit(0, progressLimits.weight.max),
   goal_weight: limit(0, progressLimits.weight.max),
 } as const;
 
-/** The height of the profile in centimetres, to a tenth of a millimetre; 0 says that there is none. */
+/**
+ * The maximum height of the profile in centimetres, to a tenth of a millimetre; a height of 0 means that there is none.
+ */
 export const HEIGHT_MAX = 300;
 const HEIGHT_STEPS = 100;
 export const isHeight = (cm: number): boolean =>
   cm >= 0 && cm <= HEIGHT_MAX && Math.abs(cm * HEIGHT_STEPS - Math.round(cm * HEIGHT_STEPS)) < 1e-6;
 
-/** Skeletal muscle mass and body fat mass in hundredths. */
+/** Limits of skeletal muscle mass and body fat mass, in hundredths. */
 export const compositionLimits = { SMM: limit(1, 20_000), BFM: limit(1, 20_000) } as const;
 
 export const starLimits = limit(1, 5);
 /** The plan's smileys: 2 'Not good' to 5 'Love it'. */
 export const smileyLimits = limit(2, 5);
 
-/** Characters of what a customer tells the team of themselves. */
+/** The maximum number of characters in a customer's note about themselves. */
 export const NOTES_MAX = 4_000;
 
-/** Characters of a feedback text. */
+/** The maximum number of characters in a feedback text. */
 export const FEEDBACK_TEXT_MAX = 2_000;
 
-/** Characters of the name and the phone number in a request for a plan. */
+/** The maximum numbers of characters in the name and the phone number of a plan request. */
 export const REQUEST_NAME_MAX = 200;
 export const REQUEST_PHONE_MAX = 32;
 
-/** Characters of a passkey's name. */
+/** The maximum number of characters in a passkey's name. */
 export const PASSKEY_NAME_MAX = 60;
 
-/** Characters of what is searched for. */
+/** The maximum number of characters in a search. */
 export const SEARCH_MAX = 200;
 
-/** Inclusive on both ends; the value is a whole number of its unit. */
+/** True for a whole number from `min` to `max`, both included. */
 export const isWithin = (value: number, { min, max }: Limit): boolean =>
   Number.isSafeInteger(value) && value >= min && value <= max;

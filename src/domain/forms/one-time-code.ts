@@ -3,8 +3,8 @@ import { plainText } from '../reading/plain-text.ts';
 export const CODE_LENGTH = 4;
 
 /**
- * The digits of a code as they are typed, pasted with their message, or offered by the phone: `Code: 3042` is 3042.
- * Where the text holds one group of four digits it is that one, whatever other numbers it holds; else all its digits.
+ * The digits of a code that was typed, pasted with its message, or filled in by the phone: `Code: 3042` gives 3042. If
+ * the text has exactly one group of four digits, only this group is returned; otherwise all digits.
  */
 export const codeDigits = (text: string): string => {
   const plain = plainText(text);

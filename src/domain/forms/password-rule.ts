@@ -15,14 +15,14 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** `P@ssw0rd123!` is `password`: four signs after a common word do not hold a guesser up. */
+/** `P@ssw0rd123!` counts as `password`: four characters after a common word do not make it safer. */
 const wordOf = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^a-z]{1,4}$/, '')
     .replace(/[013457@$!]/g, (mark) => lookAlikes[mark] ?? mark);
 
-/** One character over and over, or a run of the alphabet, the digits or a row of keys. */
+/** One repeated group of characters, or a sequence of the alphabet, the digits or a keyboard row. */
 const isRun = (text: string): boolean => {
   const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
   const lower = text.toLowerCase();
@@ -32,7 +32,7 @@ const isRun = (text: string): boolean => {
 
 export type PasswordProblem = 'missing' | 'short' | 'long' | 'common';
 
-/** @param personal the customer's e-mail and names: what everybody who knows them would try first */
+/** @param personal the customer's e-mail and names, which people who know the customer would try first */
 export const passwordProblem = (password: string, personal: readonly string[] = []): PasswordProblem | null => {
   if (password === '') return 'missing';
   if (Array.from(password).length < PASSWORD_MIN) return 'short';

@@ -1,10 +1,10 @@
 import { latinDigits } from '../reading/plain-text.ts';
 
-/** The calling number behind its +971, as the specification's mask groups it: (99)999 99 99 99. */
+/** The groups of the phone number after +971, as in the specification's mask: (99)999 99 99 99. */
 const GROUPS: readonly number[] = [2, 3, 2, 2, 2];
 const MOST_DIGITS = GROUPS.reduce((sum, length) => sum + length, 0);
 
-/** The digits of a number in the Emirates, however it was written: with its country's code, or with the zero of home. */
+/** The digits of a phone number in the Emirates, without a country code or a leading zero. */
 export const homeDigits = (typed: string): string =>
   latinDigits(typed)
     .replace(/\D/g, '')

@@ -1,42 +1,45 @@
 import { plainText } from '../reading/plain-text.ts';
 import { dialCodeOf, HOME_DIAL_CODE } from './dial-codes.ts';
 
-/** A number as the numbering plan of its country has it. */
+/** A phone number, read by the numbering plan of its country. */
 interface PlannedNumber {
   readonly countryCallingCode: string;
-  /** Digits without the country's code and without the zero that is dialled at home. */
+  /** The digits without the country code and without the leading zero of domestic calls. */
   readonly nationalNumber: string;
   isValid(): boolean;
-  /** Undefined also where the plan tells no kinds: the page's is a short one, the server's knows them all. */
+  /** Also undefined if the plan has no number types: the page uses a short plan, the server a complete one. */
   getType(): string | undefined;
 }
 
-/** Reads a number by the numbering plans of all countries, as libphonenumber does; undefined: it is none. */
+/**
+ * Reads a phone number by the numbering plans of all countries, like libphonenumber; undefined if the text is not a phone
+ * number.
+ */
 export type NumberPlan = (
   typed: string,
   options: { readonly defaultCallingCode: string; readonly extract: false },
 ) => PlannedNumber | undefined;
 
-/** Numbers of these kinds reach no person. */
+/** Phone numbers of these types do not belong to a person. */
 const nobodys: ReadonlySet<string> = new Set(['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'PAGER', 'UAN', 'VOICEMAIL']);
-/** In some countries a number does not tell which of both it is. */
+/** In some countries the number does not show whether it is mobile or landline. */
 const mobile: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 const read = (plan: NumberPlan, dialCode: string, typed: string): PlannedNumber | undefined => {
   const code = dialCodeOf(dialCode)?.slice(1);
   if (code === undefined) return undefined;
-  // The sign of an international number is 00 where the form is used, whatever it is in the number's own country.
+  // 00 at the beginning counts as the international prefix, even if the number's own country uses another one.
   const found = plan(plainText(typed).replace(/^00/, '+'), { defaultCallingCode: code, extract: false });
   return found?.countryCallingCode === code ? found : undefined;
 };
 
-/** Digits of a number as people write it, without its country's code; null when it is none of that country. */
+/** The digits of a phone number without its country code; null if it is not a number of that country. */
 export const nationalDigits = (plan: NumberPlan, dialCode: string, typed: string): string | null =>
   read(plan, dialCode, typed)?.nationalNumber ?? null;
 
 /**
- * `mobile`: it must take a text message. Without a plan only a missing number is found: the page's may not have come
- * over the network yet, and the server judges in any case.
+ * `mobile`: the number must be able to receive text messages. Without a plan only a missing number is detected: the page
+ * may not have loaded its plan yet, and the server always checks the number.
  */
 export const phoneProblem = (
   plan: NumberPlan | null,
@@ -53,7 +56,7 @@ export const phoneProblem = (
   return nobodys.has(type) || (kind === 'mobile' && !mobile.has(type)) ? 'invalid' : null;
 };
 
-/** The driver calls a number in the Emirates. */
+/** The driver calls this number, so it must be one of the Emirates. */
 export const callingProblem = (
   plan: NumberPlan | null,
   dialCode: string,

@@ -1,6 +1,6 @@
 import { withTaste, type DishTastes } from './ratings.ts';
 
-/** Likes and dislikes of any record that holds both, after an opinion on one dish; the rest of the record stays. */
+/** Sets the customer's opinion on one dish in a record with likes and dislikes; the rest of the record stays. */
 export const applyDishOpinion = <S extends { dishlikes: number[]; dishdislikes: number[] }>(
   record: S,
   dishId: number,
@@ -10,13 +10,13 @@ export const applyDishOpinion = <S extends { dishlikes: number[]; dishdislikes: 
   return { ...record, dishlikes: [...dishlikes], dishdislikes: [...dishdislikes] };
 };
 
-/** Saved lists without repeats. A dish in both counts as disliked: leaving it out of suggestions is the safer reading. */
+/** Removes duplicates from saved lists. A dish in both lists counts as disliked: it is safer not to suggest it. */
 export const cleanOpinions = ({ dishlikes, dishdislikes }: DishTastes) => {
   const disliked = new Set(dishdislikes);
   return { dishlikes: [...new Set(dishlikes)].filter((id) => !disliked.has(id)), dishdislikes: [...disliked] };
 };
 
-/** Lists of which one or both were saved: a dish that is in a list that was saved alone leaves the other one. */
+/** The lists after one or both were saved: if only one list was saved, its dishes are removed from the other. */
 export const savedOpinions = (before: DishTastes, { dishlikes, dishdislikes }: Partial<DishTastes>) => {
   const without = (list: readonly number[], said: readonly number[] = []) => list.filter((id) => !said.includes(id));
   return cleanOpinions({

@@ -5,7 +5,7 @@ import { isHeight, isWithin, profileLimits } from './limits.ts';
 import { callingProblem, phoneProblem, type NumberPlan } from './phone-number.ts';
 import { nameProblem } from './registration.ts';
 
-/** The main profile fields as they travel: weights in grams, height in cm. */
+/** The main profile fields in the protocol's format: weights in grams, height in cm. */
 interface MainFields {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -34,13 +34,13 @@ export type ProfileProblem =
   | 'height';
 export type MainField = keyof MainFields;
 
-/** Users are at least 18, as the terms state. */
+/** Users must be at least 18, as the terms state. */
 export const MIN_AGE = 18;
 const MAX_AGE = 120;
 
 /**
- * What keeps a profile from being saved, by field. A field that was not sent, or is cleared where it may be, is fine. Without
- * a numbering plan numbers are judged by the server only.
+ * Returns the problem of each profile field that prevents saving. A field that was not sent, or that may be empty, has no
+ * problem. Without a numbering plan only the server checks phone numbers.
  */
 export const profileProblems = (
   sent: MainFields,
@@ -58,7 +58,7 @@ export const profileProblems = (
   plan: NumberPlan | null,
 ): Partial<Record<MainField, ProfileProblem>> => {
   const problems: Partial<Record<MainField, ProfileProblem>> = {};
-  // As at sign-up: mails that a stranger may have asked for contain names and addresses.
+  // The same check as at sign-up: mails that a stranger may have requested contain names and addresses.
   for (const [field, missing] of [
     ['firstName', 'first_name'],
     ['lastName', 'last_name'],
@@ -67,7 +67,7 @@ export const profileProblems = (
     if (problem !== null) problems[field] = problem === 'missing' ? missing : 'name';
   }
   if (sent.email !== undefined && emailProblem(sent.email) !== null) problems.email = 'email';
-  // The calling number is one of the Emirates; WhatsApp may be of any country.
+  // The calling number must be one of the Emirates; the WhatsApp number may be of any country.
   const named = sent.phone !== undefined || sent.PC_CODE !== undefined;
   if (named && callingProblem(plan, sent.PC_CODE ?? phoneCode, sent.phone ?? phone) !== null) problems.phone = 'phone';
   const whatsapp = sent.whatsUpnumber;

@@ -1,12 +1,12 @@
 import { isWithin, starLimits } from './limits.ts';
 
-/** Stars 1–5 and text of a dish belong together: they are saved and replaced as one. */
+/** The stars (1–5) and the text for a dish are saved and replaced together. */
 export interface DishFeedback {
   readonly rating: number | null;
   readonly feedback: string;
-  /** Average of all customers, one decimal; only the server computes it. */
+  /** The average of all customers, with one decimal; only the server calculates it. */
   readonly average: number | null;
-  /** How many customers it is of; unknown to a device that has read it from an older server. */
+  /** The number of customers in the average; undefined if it was read from an older server. */
   readonly ratings?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a smiley does besides rating: 'Love it' likes the dish, 'Not good' dislikes it. */
+/** The side effect of a smiley: 'Love it' likes the dish, 'Not good' dislikes it. */
 export const smileyEffect = (rating: number): 'like' | 'dislike' | null =>
   rating === 5 ? 'like' : rating === 2 ? 'dislike' : null;
 
@@ -6,7 +6,7 @@ export type DishTastes = { readonly dishlikes: readonly number[]; readonly dishd
 
 const without = (ids: readonly number[], id: number): number[] => ids.filter((other) => other !== id);
 
-/** Likes and dislikes after the customer said so of a dish; a dish is never both. */
+/** Likes and dislikes after the customer's opinion on a dish; a dish is never in both. */
 export const withTaste = (tastes: DishTastes, dishId: number, taste: 'like' | 'dislike' | 'none'): DishTastes => {
   const likes = without(tastes.dishlikes, dishId);
   const dislikes = without(tastes.dishdislikes, dishId);
@@ -16,6 +16,6 @@ export const withTaste = (tastes: DishTastes, dishId: number, taste: 'like' | 'd
   };
 };
 
-/** The average of all ratings with one decimal, as cards show it; null without any. */
+/** The average of all ratings with one decimal, as cards show it; null if there are none. */
 export const averageRating = (ratings: readonly number[]): number | null =>
   ratings.length === 0 ? null : Math.round((ratings.reduce((sum, r) => sum + r, 0) / ratings.length) * 10) / 10;

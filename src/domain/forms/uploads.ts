@@ -1,11 +1,11 @@
-/** What a customer may upload, by what the file is and what it is for. */
+/** The kinds of files that a customer may upload, and their uses. */
 export type FileKind = 'jpeg' | 'png' | 'pdf' | 'docx' | 'doc';
 export type UploadUse = 'avatar' | 'document' | 'photo';
 
-/** A file has fewer bytes than this. */
+/** A file must be smaller than this. */
 export const UPLOAD_BYTES = 250_000;
 
-/** Files of a customer of one use; the avatar is always the one that came last. */
+/** The maximum number of a customer's files for one use; the avatar is always the last upload. */
 export const MOST_FILES = 200;
 
 export const acceptedKinds: Readonly<Record<UploadUse, readonly FileKind[]>> = {
@@ -22,7 +22,7 @@ export const mimeOfKind: Readonly<Record<FileKind, string>> = {
   doc: 'application/msword',
 };
 
-/** The first is the usual one. */
+/** The file extensions of each kind, the usual one first. */
 const endings: Readonly<Record<FileKind, readonly string[]>> = {
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
   png: ['png'],
@@ -31,7 +31,7 @@ const endings: Readonly<Record<FileKind, readonly string[]>> = {
   doc: ['doc'],
 };
 
-/** How the content of each begins. That a zip holds a Word document is for a reader of zips to say. */
+/** The first bytes of each kind. Whether a zip file contains a Word document is checked elsewhere, by reading the zip. */
 const beginnings: Readonly<Record<FileKind, readonly number[]>> = {
   jpeg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -44,19 +44,19 @@ const kinds = Object.keys(beginnings) as FileKind[];
 const beginsAs = (kind: FileKind, bytes: Uint8Array, from: number): boolean =>
   beginnings[kind].every((byte, at) => bytes[from + at] === byte);
 
-/** Readers of PDF accept so many bytes before its beginning, which mail programs and scanners write there. */
+/** PDF readers accept up to this number of bytes before the PDF, because mail programs and scanners add some. */
 const PDF_LEAD_BYTES = 1_024;
 
-/** So much of a file tells its kind. */
+/** The number of bytes at the beginning of a file that are enough to recognise its kind. */
 export const HEAD_BYTES = PDF_LEAD_BYTES + beginnings.pdf.length;
 
-/** Where a PDF begins in this content; undefined where no reader of PDF finds it. */
+/** The position at which the PDF begins in this content; undefined if PDF readers would not find it. */
 export const pdfStart = (content: Uint8Array): number | undefined => {
   for (let at = 0; at <= PDF_LEAD_BYTES && at < content.length; at += 1) if (beginsAs('pdf', content, at)) return at;
   return undefined;
 };
 
-/** The kind of a content by its first bytes. The name of a file says nothing. */
+/** Finds the kind of a file by its first bytes. The file name is not used. */
 export const kindOfContent = (head: Uint8Array): FileKind | undefined =>
   kinds.find((kind) => beginsAs(kind, head, 0)) ?? (pdfStart(head) === undefined ? undefined : 'pdf');
 
@@ -72,7 +72,7 @@ const spellings = new Map<string, FileKind>([
   ['text/pdf', 'pdf'],
   ['application/x-msword', 'doc'],
   ['application/vnd.ms-word', 'doc'],
-  // Systems without Word name the container.
+  // Systems without Word report the type of the container file.
   ['application/zip', 'docx'],
   ['application/x-zip-compressed', 'docx'],
   ['application/x-ole-storage', 'doc'],
@@ -86,17 +86,20 @@ const unsaid: ReadonlySet<string> = new Set([
   'text/plain',
 ]);
 
-/** The stated kind of a file, as a MIME type or an extension: null when none is stated, undefined for another kind. */
+/**
+ * The stated kind of a file, as a MIME type or an extension: null if none is stated, undefined for a kind that is not
+ * accepted.
+ */
 export const saidKind = (said: string): FileKind | null | undefined => {
   const plain = said.split(';')[0]!.trim().toLowerCase().replace(/^\./, '');
   return unsaid.has(plain) ? null : spellings.get(plain);
 };
 
-/** Faults of a file of an accepted kind: it is not whole, or another file follows its end. */
+/** Faults of a file of an accepted kind: it is incomplete, or another file follows its end. */
 export const fileFaults = ['damaged', 'doubled'] as const;
 export type FileFault = (typeof fileFaults)[number];
 
-/** Why a file of this beginning and size is not taken for that use; its kind otherwise. */
+/** Why a file with these first bytes and this size is not accepted for that use; otherwise its kind. */
 export const judgeUpload = (
   use: UploadUse,
   head: Uint8Array,
@@ -112,13 +115,13 @@ const NAME_LENGTH = 120;
 const invisible = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/g;
 
 /**
- * The name under which a file is shown and saved: without what cannot be seen or turns the direction of the text, and
- * with an ending that says what the file is. Undefined for a path.
+ * The name under which a file is shown and saved: without invisible characters and direction marks, and with the
+ * extension of its kind. Undefined for a path.
  */
 export const fileName = (given: string, kind: FileKind, otherwise: string): string | undefined => {
   const sent = given.normalize('NFC').replace(invisible, '').trim();
   if (/[/\\]/.test(sent) || /^\.+$/.test(sent)) return undefined;
-  // A system that hides endings may leave the dot before one.
+  // A system that hides extensions may leave the dot at the end.
   const name = sent.replace(/[.\s]+$/, '');
   const dot = name.lastIndexOf('.');
   const ending = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();

@@ -1,13 +1,13 @@
 import { ALL_CATEGORIES } from '../community/community-limits.ts';
 
-/** A page of a list as it was answered: its place in the list, and how long that is. */
+/** One page of a list in the server's reply: its position, and the length of the list. */
 interface Page {
   readonly offset: number;
   readonly limit: number;
   readonly total: number;
 }
 
-/** What marks a text that waits on the device: the id of its entry. It has no id of its own yet. */
+/** A text in the outbox, marked by the id of its entry. It has no id from the server yet. */
 interface Waiting {
   readonly id: number;
   readonly entry?: string | undefined;
@@ -16,8 +16,8 @@ interface Waiting {
 const longer = (page: Page): Page => ({ ...page, total: page.total + 1 });
 
 /**
- * The first page of a list of discussions, newest first, with one that waits. Pages further on, and lists of another
- * category, stay as they are.
+ * Adds a discussion from the outbox to the first page of a list, newest first. Other pages, and lists of another
+ * category, do not change.
  */
 export const withWaitingThread = <T extends Waiting>(
   list: {
@@ -33,7 +33,7 @@ export const withWaitingThread = <T extends Waiting>(
   return { ...list, threads: [thread, ...list.threads], page: longer(list.page) };
 };
 
-/** The last page of a discussion's comments, oldest first, with one that waits. */
+/** Adds a comment from the outbox to the last page of a discussion's comments, oldest first. */
 export const withWaitingComment = <C extends Waiting>(
   list: { readonly threadId: number; readonly comments: C[]; readonly page: Page },
   threadId: number,

@@ -1,6 +1,6 @@
 /**
- * The 14 allergen groups of the Gulf standard 9/2013 (the EU's list). Their ids are rows of ingredientList, so one id
- * space serves allergies and dislikes: a customer's list may name a group (1–14) or one ingredient (from 101).
+ * The 14 allergen groups of the Gulf standard 9/2013 (the EU's list). Their ids are rows of ingredientList, so allergies
+ * and dislikes use the same ids: a customer's list may contain a group (1–14) or one ingredient (from 101).
  */
 export const allergenGroups = {
   gluten: 1,
@@ -24,7 +24,10 @@ export type AllergenGroup = (typeof allergenGroups)[keyof typeof allergenGroups]
 /** True for ids of the 14 groups; single ingredients start at 101. */
 export const isAllergenGroup = (id: number): id is AllergenGroup => id >= 1 && id <= 14;
 
-/** Union of the ingredients' groups, ascending, each once. A dish's allergens come from here only and are never typed by hand. */
+/**
+ * The union of the ingredients' groups, ascending, without repetition. A dish's allergens always come from here and are
+ * never entered by hand.
+ */
 export const allergensOf = (
   ingredients: Iterable<{ readonly allergens: readonly AllergenGroup[] }>,
 ): AllergenGroup[] => {

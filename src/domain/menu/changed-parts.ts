@@ -1,6 +1,6 @@
 import type { CustomMeal } from './plan-map.ts';
 
-/** One dish of a meal by weight whose quantity changes; 0 where it is not part of the meal. */
+/** One dish of a meal by weight with a changed quantity; 0 if the dish is not part of the meal. */
 export interface ChangedPart {
   readonly category: number;
   readonly dishId: number;
@@ -10,7 +10,7 @@ export interface ChangedPart {
 
 const NO_PARTS: CustomMeal = {};
 
-/** The differences between a current and a wanted meal, by category. Another dish is one removed and one added. */
+/** The differences between a current and a wanted meal, by category. A replaced dish is one removed and one added. */
 export const changedParts = (now: CustomMeal = NO_PARTS, wanted: CustomMeal): ChangedPart[] =>
   [...new Set([...Object.keys(now), ...Object.keys(wanted)])]
     .map(Number)

@@ -2,10 +2,10 @@ import { fitProblems, type FitCategory, type FitDraft } from './custom-fit-meal.
 import type { Day } from '../days/day.ts';
 import { countMains, MIN_MAIN_MEALS } from './meal-choice.ts';
 
-/** Days the build page starts with. */
+/** The build page's default number of days. */
 export const BUILD_DEFAULT_DAYS = 20;
 
-/** What the custom-fit build page asks for, as far as the customer has answered. */
+/** The customer's answers on the custom-fit build page so far. */
 export interface FitBuild {
   readonly dietId: number | null;
   readonly mealTypes: readonly number[];
@@ -14,15 +14,15 @@ export interface FitBuild {
   readonly startDay: Day | null;
   readonly emirateId: number | null;
   readonly slotId: number | null;
-  /** Preset meal type → dish. */
+  /** The chosen dish by preset meal type. */
   readonly defaultDish: Readonly<Record<number, number>>;
-  /** Custom-fit meal type → what it is put together from. */
+  /** The parts of the meal by custom-fit meal type. */
   readonly meals: Readonly<Record<number, FitDraft>>;
-  /** The ready dishes of the plan before go along, where none was chosen. */
+  /** True if preset meals without a chosen dish take over the ready dishes of the previous plan. */
   readonly renewed?: boolean;
 }
 
-/** Which meal types are put together, and which are filled by ready dishes: `getCustomfit`. */
+/** The meal types that are put together, and those that are filled by ready dishes: `getCustomfit`. */
 export interface FitKinds {
   readonly mainTypes: readonly number[];
   readonly presetTypes: readonly number[];
@@ -43,11 +43,11 @@ export type BuildProblem = 'required' | 'two_meals';
 
 export interface BuildProblems {
   readonly fields: Partial<Record<BuildField, BuildProblem>>;
-  /** Custom-fit meal types that read 'Please select protein value'. */
+  /** The custom-fit meal types that show 'Please select protein value'. */
   readonly meals: readonly number[];
 }
 
-/** Everything that keeps the build page from being sent; no field and no meal when nothing does. */
+/** All problems that prevent sending the build page; empty if there are none. */
 export const buildProblems = (build: FitBuild, kinds: FitKinds, categories: readonly FitCategory[]): BuildProblems => {
   const chosenMains = build.mealTypes.filter((type) => kinds.mainTypes.includes(type));
   const mains = countMains(chosenMains);

@@ -1,10 +1,10 @@
 import { unitOf } from './custom-fit.ts';
 import type { CustomMeal } from './plan-map.ts';
 
-/** Grams, or pieces of sauce. */
+/** The maximum quantity, in grams or in pieces of sauce. */
 export const FIT_MAX = { g: 400, pc: 4 } as const;
 
-/** How much of a part is served: the least that is weighed out, and the usual portion. Grams, or pieces of sauce. */
+/** The served quantity of a part: the minimum and the usual portion, in grams or in pieces of sauce. */
 export interface Portion {
   readonly least: number;
   readonly usual: number;
@@ -18,35 +18,41 @@ const PORTIONS: Readonly<Record<number, Portion>> = {
   4: { least: 0, usual: 1 },
 };
 
-/** The portions of a category; one that came later is served like carbs and vegetables. */
+/** The portions of a category; a category added later is served like carbs and vegetables. */
 export const portionOf = (categoryId: number): Portion => PORTIONS[categoryId] ?? GARNISH;
 
-/** A category as the meal's form sees it. */
+/** A category, with the data that the meal's form needs. */
 export interface FitCategory {
   readonly id: number;
-  /** Must be filled in every custom-fit meal: the proteins. */
+  /** True for proteins: the category must be filled in every custom-fit meal. */
   readonly main: boolean;
   /** The category's own largest quantity. */
   readonly max?: number;
 }
 
-/** A meal while it is put together: a category may be chosen before its dish or quantity is. */
+/** A meal that is being put together: a category may be chosen before its dish or quantity. */
 export type FitDraft = Readonly<Record<number, { readonly dishId: number | null; readonly qty: number | null }>>;
 
 const without = <R extends FitDraft>(draft: R, category: number): FitDraft =>
   Object.fromEntries(Object.entries(draft).filter(([id]) => Number(id) !== category));
 
-/** The draft with a dish in a category: a first dish begins with one usual portion, a cleared one takes its row along. */
+/**
+ * Sets the dish of a category in the draft: a first dish starts with one usual portion; clearing the dish removes its
+ * row.
+ */
 export const chooseFitDish = (draft: FitDraft, category: number, dishId: number | null): FitDraft =>
   dishId === null
     ? without(draft, category)
     : { ...draft, [category]: { dishId, qty: draft[category]?.qty ?? portionOf(category).usual } };
 
-/** The draft with another quantity; 0 or less takes the row away. Too much or too little stays in the field, beside its error. */
+/**
+ * Sets a quantity in the draft; 0 or less removes the row. A quantity that is too large or too small stays in the field,
+ * with an error.
+ */
 export const setFitQuantity = (draft: FitDraft, category: number, qty: number): FitDraft =>
   qty > 0 && draft[category] ? { ...draft, [category]: { ...draft[category], qty } } : without(draft, category);
 
-/** The category in which two drafts differ; null for none. */
+/** The category in which two drafts differ; null if there is none. */
 export const touchedCategory = (before: FitDraft, after: FitDraft): number | null =>
   Object.keys({ ...before, ...after })
     .map(Number)
@@ -55,7 +61,8 @@ export const touchedCategory = (before: FitDraft, after: FitDraft): number | nul
 export type QuantityProblem = 'over_grams' | 'over_pieces' | 'under_grams' | 'not_above_zero' | 'not_whole';
 
 /**
- * Why a typed quantity is refused; null when it is not. 0 in any but the main category is no error: it removes the row.
+ * Why a typed quantity is refused; null if it is accepted. 0 outside the main category is not an error: it removes the
+ * row.
  */
 export const quantityProblem = ({ id, main, max }: FitCategory, qty: number): QuantityProblem | null => {
   if (qty <= 0) return main ? 'not_above_zero' : null;
@@ -68,8 +75,8 @@ export const quantityProblem = ({ id, main, max }: FitCategory, qty: number): Qu
 export type FitProblem = 'protein_missing' | QuantityProblem;
 
 /**
- * Why a meal cannot be ordered, by category: its main category, and every other chosen one, needs a dish and a quantity
- * within bounds. Empty when it can.
+ * Why a meal cannot be ordered, by category: the main category, and every other chosen one, needs a dish and a quantity
+ * within the limits. Empty if the meal can be ordered.
  */
 export const fitProblems = (draft: FitDraft, categories: readonly FitCategory[]): Record<number, FitProblem> =>
   Object.fromEntries(
@@ -82,7 +89,7 @@ export const fitProblems = (draft: FitDraft, categories: readonly FitCategory[])
     }),
   );
 
-/** The draft as a meal of the plan; rows without a dish or a quantity are left out. */
+/** Converts the draft to a meal of the plan; rows without a dish or a quantity are left out. */
 export const fitMealOf = (draft: FitDraft): CustomMeal =>
   Object.fromEntries(
     Object.entries(draft).flatMap(([category, { dishId, qty }]) =>
@@ -90,7 +97,7 @@ export const fitMealOf = (draft: FitDraft): CustomMeal =>
     ),
   );
 
-/** The parts of a draft that can be ordered. One of an unknown category counts. */
+/** The parts of a draft that can be ordered. A part of an unknown category is included. */
 export const countedMeal = (draft: FitDraft, categories: readonly FitCategory[]): CustomMeal =>
   Object.fromEntries(
     Object.entries(fitMealOf(draft)).filter(([id, { qty }]) => {

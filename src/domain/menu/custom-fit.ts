@@ -9,16 +9,18 @@ export type FitUnit = 'g' | 'pc';
 
 export const unitOf = (categoryId: number): FitUnit => (categoryId === PIECE_CATEGORY ? 'pc' : 'g');
 
-/** A dish to put a meal together from. Money in fils, macros in thousandths; both of 100 g, or of one piece. */
+/** A dish that can be part of a meal. Money in fils, macros in thousandths; both for 100 g or for one piece. */
 export interface FitDish {
   readonly id: number;
-  /** The fixed part of its price. */
+  /** The fixed part of the price. */
   readonly basePrice: number;
   readonly price: number;
   readonly macros: Macros;
 }
 
-/** `base_price`/100 + quantity/100 × `price`/100 AED, in fils, half a fils up; of pieces base + quantity × price. */
+/**
+ * `base_price`/100 + quantity/100 × `price`/100 AED, in fils, half a fils rounded up; for pieces base + quantity × price.
+ */
 export const fitPrice = (
   { basePrice, price }: Pick<FitDish, 'basePrice' | 'price'>,
   qty: number,
@@ -28,14 +30,16 @@ export const fitPrice = (
 type DishOf = (id: number) => FitDish | undefined;
 type FitPriceOf = (id: number) => Pick<FitDish, 'basePrice' | 'price'> | undefined;
 
-/** Price of a custom-fit meal: the sum over its parts, each rounded by itself. A part without a price counts nothing. */
+/** The price of a custom-fit meal: the sum of its parts, each rounded separately. A part without a price adds nothing. */
 export const fitMealPrice = (meal: CustomMeal, priceOf: FitPriceOf): number =>
   Object.entries(meal).reduce((sum, [category, { dishId, qty }]) => {
     const prices = priceOf(dishId);
     return prices ? sum + fitPrice(prices, qty, unitOf(Number(category))) : sum;
   }, 0);
 
-/** Price and macros of a custom-fit meal: the sums over its parts, each rounded by itself. An unknown dish counts nothing. */
+/**
+ * Price and macros of a custom-fit meal: the sums of its parts, each rounded separately. An unknown dish adds nothing.
+ */
 export const fitMeal = (meal: CustomMeal, dishOf: DishOf): { readonly price: number; readonly macros: Macros } => {
   const parts = Object.entries(meal).flatMap(([category, { dishId, qty }]) => {
     const dish = dishOf(dishId);

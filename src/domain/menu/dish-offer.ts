@@ -8,22 +8,23 @@ import {
 } from './dish-safety.ts';
 
 export interface Taste extends Avoided {
-  /** Ingredient ids the customer likes to see. */
+  /** The ids of the ingredients that the customer prefers. */
   readonly preferences: readonly number[];
 }
 
 export interface Offer<D extends JudgedDish> {
   readonly dish: D;
-  /** `disliked` only for an ingredient: such a dish is listed last, with a badge, and asks before it is selected. */
+  /** `disliked` only because of an ingredient: such a dish is listed last, has a badge, and needs a confirmation. */
   readonly verdict: 'ok' | 'disliked';
-  /** How many preferred ingredients it holds. */
+  /** The number of preferred ingredients in the dish. */
   readonly matches: number;
   readonly findings: Findings;
 }
 
 /**
- * The option list of a meal. Left out: dishes with an allergen, of an eliminated group, and disliked dishes. First the
- * suitable ones, then those with a disliked ingredient; within each by matches with the preferences, else in the given order.
+ * The list of dishes for a meal. Left out are dishes with an allergen, of an eliminated group, and disliked dishes.
+ * Suitable dishes come first, then those with a disliked ingredient; each part is sorted by preferred ingredients, else
+ * in the given order.
  */
 export const offerDishes = <D extends JudgedDish>(
   dishes: readonly D[],

@@ -1,22 +1,22 @@
 import { dishFindings, verdictOf, type Avoided, type JudgedDish, type MembersOf } from './dish-safety.ts';
 import { dishesOfMeal, type DayMeals } from './plan-map.ts';
 
-/** The other meals of the day that hold the dish already, in meal-type order. */
+/** The other meals of the day that already have the dish, in meal-type order. */
 export const sameDishTypes = (meals: DayMeals | undefined, type: number, dish: number): number[] =>
   Object.entries(meals ?? {})
     .filter(([other, meal]) => Number(other) !== type && dishesOfMeal(meal).includes(dish))
     .map(([other]) => Number(other));
 
-/** A question between a tap on a dish and its selection. `allergy` ends it; the others ask, in this order. */
+/** A question between a tap on a dish and its selection. `allergy` refuses the dish; the others ask, in this order. */
 export type DishQuestion = 'allergy' | 'dislike' | 'same_dish';
 
-/** The day and the meal of a dish. */
+/** The day's meals and the meal type for which a dish is chosen. */
 export interface DishPlace {
   readonly meals: DayMeals | undefined;
   readonly type: number;
 }
 
-/** The questions before a dish is selected; none for an offered dish that is not on the day yet. */
+/** The questions before a dish is selected; empty for an offered dish that the day does not have yet. */
 export const dishQuestions = (
   dish: JudgedDish,
   { meals, type }: DishPlace,

@@ -1,13 +1,13 @@
 import { isAllergenGroup } from './allergens.ts';
 
-/** Eliminating this dish group leaves out every spicy dish, whatever groups the dish names. */
+/** If the customer eliminates this dish group, every spicy dish is left out, even if the dish does not list the group. */
 export const SPICY_GROUP = 14;
 
 export interface JudgedDish {
   readonly id: number;
-  /** Ingredient ids, with everything the ingredients are made of. */
+  /** Ingredient ids, including the ingredients of ingredients. */
   readonly ingredients: readonly number[];
-  /** Allergen group ids, the union over the ingredients. */
+  /** Allergen group ids: the union of all ingredients. */
   readonly allergens: readonly number[];
   readonly groups: readonly number[];
   readonly spicy: boolean;
@@ -33,14 +33,14 @@ export interface Findings {
 }
 
 /**
- * `barred` may never be selected, on any path: it holds an allergen. `disliked` may be, after asking: a disliked
- * ingredient, a disliked dish or an eliminated group. A "may contain" note bars nothing; it is shown.
+ * `barred` can never be selected: the dish contains an allergen. `disliked` can be selected after a confirmation: a
+ * disliked ingredient, a disliked dish or an eliminated group. A "may contain" note is only shown; it bars nothing.
  */
 export type Verdict = 'ok' | 'disliked' | 'barred';
 
 const noMembers: MembersOf = () => [];
 
-/** An avoided id is met by an ingredient of the dish, by a member of the avoided group, or by the group itself. */
+/** An avoided id matches an ingredient of the dish, a member of the avoided group, or the group itself. */
 const met = (dish: JudgedDish, avoided: readonly number[], membersOf: MembersOf): number[] =>
   avoided.filter(
     (id) =>
@@ -63,6 +63,6 @@ export const verdictOf = ({ allergies, dislikes, eliminatedGroups, dishDisliked 
   return dislikes.length > 0 || eliminatedGroups.length > 0 || dishDisliked ? 'disliked' : 'ok';
 };
 
-/** The one judgement of a dish for a customer; every write of a dish into a plan passes through it. */
+/** The only check of a dish for a customer; every write of a dish into a plan uses it. */
 export const judgeDish = (dish: JudgedDish, avoided: Avoided, membersOf?: MembersOf): Verdict =>
   verdictOf(dishFindings(dish, avoided, membersOf));

@@ -1,15 +1,17 @@
 import type { Verdict } from './dish-safety.ts';
 import type { DayOffer } from './kitchen-menu.ts';
 
-/** How a meal was filled. `kept`: nothing suitable was left and the default is merely disliked. `none`: left empty. */
+/**
+ * How a meal was filled. `kept`: no suitable dish was left and the default is only disliked. `none`: the meal is empty.
+ */
 export type Filling =
   | { readonly dish: number; readonly how: 'default' | 'suggested' | 'kept' }
   | { readonly dish: null; readonly how: 'none' };
 
 /**
- * The default dish if it suits, else the first suggestion that suits, else the default if it is merely disliked, else
- * nothing: a dish with an allergen is never filled in. Among suggestions those in `taken` (of the same day) come last, and
- * before them those that would come too often; a default that suits is never replaced because of that.
+ * Returns the default dish if it suits, else the first suggestion that suits, else the default if it is only disliked,
+ * else nothing: a dish with an allergen is never chosen. Among the suggestions, those that would be served too often come
+ * late, and those in `taken` (of the same day) last; a default that suits is never replaced for this reason.
  */
 export const fillDefault = (
   offer: DayOffer,
@@ -28,18 +30,18 @@ export const fillDefault = (
 };
 
 export interface FilledDay {
-  /** Meal type → dish. */
+  /** The dish by meal type. */
   readonly meals: Readonly<Record<number, number>>;
-  /** Types left empty; the day is then not completed and the customer is told. */
+  /** The types that stay empty; the day is then incomplete and the customer is notified. */
   readonly missing: readonly number[];
-  /** Types that kept a disliked default. */
+  /** The types that keep a disliked default dish. */
   readonly disliked: readonly number[];
 }
 
 /**
  * Fills one day meal by meal in ascending type order, so that a replacement does not repeat a dish of the same day.
  * @param held dishes of the day's other meals
- * @param tooOften whether a dish would come too often in that meal, looking at the days around
+ * @param tooOften whether a dish would be served too often in that meal, compared with the days around it
  */
 export const fillDay = (
   offers: Readonly<Record<number, DayOffer>>,

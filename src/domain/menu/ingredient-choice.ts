@@ -1,4 +1,4 @@
-/** A row of ingredientList: an allergen group with the ingredients that belong to it, or one ingredient. */
+/** A row of ingredientList: an allergen group with its ingredients, or one ingredient. */
 export interface Ingredient {
   readonly id: number;
   readonly title: string;
@@ -6,35 +6,37 @@ export interface Ingredient {
   readonly members: readonly number[];
 }
 
-/** What is avoided together with these: the groups themselves and every ingredient that belongs to one of them. */
+/** All ids that these avoided ids cover: the ids themselves and every ingredient of an avoided group. */
 export const coveredBy = (avoided: readonly number[], ingredients: readonly Ingredient[]): Set<number> =>
   new Set([
     ...avoided,
     ...ingredients.filter(({ id, isGroup }) => isGroup && avoided.includes(id)).flatMap(({ members }) => members),
   ]);
 
-/** Without case and accents, so that "creme" finds "Crème" and a hamza is no obstacle. */
+/** Removes case and accents, so that "creme" finds "Crème" and a missing hamza does not matter. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
 
-/** Whether a title holds the customer's search text. */
+/** Whether a title contains the customer's search text. */
 export const isFound = (title: string, query: string): boolean => plain(title).includes(plain(query));
 
 interface Choosing {
   readonly chosen: readonly number[];
-  /** Avoided already: neither they nor what belongs to them is offered again. */
+  /** Ids that are already avoided: these and the ingredients they cover are not offered again. */
   readonly without: readonly number[];
-  /** What the customer has written; '' for nothing. */
+  /** The customer's search text; '' if there is none. */
   readonly query: string;
-  /** Every group may be an allergy; a dislike is rather one of the groups that are a kind of food. */
+  /** Allergies offer every group ('all'); dislikes offer only the groups that are a kind of food ('kinds'). */
   readonly groups: 'all' | 'kinds';
 }
 
-/** A group with so many ingredients is a kind of food: sulphites or lupin are not a matter of taste. */
+/**
+ * A group with at least this number of ingredients is a kind of food: nobody dislikes sulphites or lupin for their taste.
+ */
 const KIND = 3;
 
 /**
- * What can be chosen besides, the most useful first: the groups that hold something chosen, then those that hold most, then
- * single ingredients by name. A search finds a group by what belongs to it as well.
+ * The remaining choices, the most useful first: groups that contain something chosen, then the largest groups, then
+ * single ingredients by name. A search also finds a group by its ingredients.
  */
 export const offeredIngredients = (
   ingredients: readonly Ingredient[],

@@ -1,21 +1,21 @@
 import { addDays, daysBetween, type Day } from '../days/day.ts';
 
 interface Served {
-  /** The plan day whose food it is. */
+  /** The plan day for which the food is served. */
   readonly day: Day;
-  /** Its bag comes on the evening before that day. */
+  /** Whether the bag arrives on the evening before that day. */
   readonly eveningBefore: boolean;
 }
 
 /**
- * The last day on which a dish may be eaten: it is counted from the day on which the bag comes. Food of a plan day is never
- * due before that day, also where the kitchen allows no more than the day of delivery and the bag comes the evening before.
+ * The last day on which a dish may be eaten, counted from the delivery of its bag. It is never before the plan day, even
+ * if the kitchen allows only the day of delivery and the bag arrives the evening before.
  * @param within days, `eat_within_days` of the catalogue
  */
 export const eatBy = ({ day, eveningBefore }: Served, within: number): Day =>
   addDays(day, eveningBefore ? Math.max(within - 1, 0) : within);
 
-/** How one says a day: by a word or by its weekday while no other day is called so, else by its date. */
+/** How a text names a day: as today or tomorrow, or by its weekday if that is unambiguous, otherwise by its date. */
 export const calledFrom = (today: Day, day: Day): 'today' | 'tomorrow' | 'weekday' | 'date' => {
   const away = daysBetween(today, day);
   if (away === 0) return 'today';
@@ -23,7 +23,7 @@ export const calledFrom = (today: Day, day: Day): 'today' | 'tomorrow' | 'weekda
   return away > 1 && away < 7 ? 'weekday' : 'date';
 };
 
-/** The fields of a dish that say how long it keeps and how it is heated, in the form of the wire. */
+/** The fields of a dish about its shelf life and how to heat it, in the protocol's format. */
 interface KeptDish {
   readonly title: string;
   readonly eat_within_days?: number | undefined;
@@ -36,9 +36,9 @@ export interface KeepingLine {
 }
 
 /**
- * What is said of a meal besides what is in it: until when it is eaten, then how it is heated. A side says its own in
- * brackets, and when to eat it only where that differs from the dish. What is unknown has no line.
- * @param say the sentence for so many days after delivery
+ * The notes on a meal: until when it can be eaten, then how it is heated. A side has its own notes in brackets, and its
+ * own date only if that differs from the dish. Unknown facts have no line.
+ * @param say returns the sentence for this number of days after delivery
  */
 export const keepingOf = (
   dish: KeptDish,

@@ -13,14 +13,14 @@ export interface MenuRow {
 
 export type MenuEntry = Pick<MenuRow, 'dish' | 'options'>;
 
-/** The menu of the kitchen: by diet and meal type what is served on a day; undefined on a day without a row. */
+/** The kitchen's menu: returns the dishes of a day by diet and meal type; undefined for a day without a row. */
 export type KitchenMenu = ReadonlyMap<number, ReadonlyMap<number, (on: Day) => MenuEntry | undefined>>;
 
 const CYCLE = 'cycle:';
 
 /**
- * The row that holds on a day: the one of its date, else the one of that day of the cycle. A cycle is as long as its largest
- * K and begins on `cycleStart`; it repeats without end in both directions.
+ * The row that is valid on a day: the one of its date, else the one of that day of the cycle. A cycle has as many days as
+ * its largest K, begins on `cycleStart`, and repeats endlessly in both directions.
  */
 export const rowOn = <R extends { readonly day: string }>(
   rows: readonly R[],
@@ -52,15 +52,15 @@ export const kitchenMenu = (rows: readonly MenuRow[], cycleStart: Day): KitchenM
 
 export interface DayOffer {
   readonly dish: number;
-  /** Other dishes of that day and meal, best first; none of them is served by default on that day. */
+  /** Other dishes for that day and meal, best first; none of them is a default dish of that day. */
   readonly suggestions: readonly number[];
 }
 
-/** day → meal type (or side type) → offer. */
+/** The offer by day and meal type (or side type). */
 export type DefaultDishes = Record<Day, Record<number, DayOffer>>;
 
 /**
- * What the kitchen serves by default, both days included: the same for every customer. A type without a row on a day is left
+ * The kitchen's default dishes, both days included: the same for every customer. A type without a row on a day is left
  * out of that day.
  */
 export const defaultDishes = (
@@ -88,7 +88,7 @@ export const defaultDishes = (
 };
 
 /**
- * Default sides, day → meal type → side type → dish.
+ * The default sides by day, meal type and side type.
  * @param sides side types by meal type, as the diet offers them
  */
 export const defaultSides = (

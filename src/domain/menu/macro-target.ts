@@ -18,7 +18,7 @@ export type TargetShare = {
   /** Whole percent of the target; over 100 when exceeded, 0 without a target. */
   readonly percent: number;
   readonly standing: 'below' | 'within' | 'above';
-  /** By how much it lies under or over the range, thousandths; 0 within it. */
+  /** The distance below or above the range, in thousandths; 0 inside it. */
   readonly off: number;
 };
 
@@ -36,7 +36,7 @@ const shareOf = (value: number, [min, max]: MacroRange): TargetShare => {
   };
 };
 
-/** Macros against what they should come to: one share for each ring. */
+/** Compares macros with their targets: one share for each ring. */
 export const targetShares = (day: Macros, ranges: DietRanges): Record<MacroName, TargetShare> =>
   Object.fromEntries(MACRO_NAMES.map((name) => [name, shareOf(day[name], rangeOf(ranges, name))])) as Record<
     MacroName,

@@ -1,4 +1,4 @@
-/** kcal and grams in thousandths, as dishes carry them. */
+/** kcal and grams in thousandths, the unit of the dishes. */
 export type Macros = {
   readonly calories: number;
   readonly protein: number;
@@ -18,11 +18,11 @@ const byName = (value: (name: MacroName) => number): Macros => ({
   fat: value('fat'),
 });
 
-/** The entry a customer picks to go without a side. Its macros never count, whatever its row holds. */
+/** True for the entry that means "without a side". Its macros never count, even if its row has some. */
 export const isNoSide = (side: { readonly title: string; readonly dishType?: string | undefined }): boolean =>
   side.dishType === 'none' || side.title.trim().toLowerCase() === 'no side';
 
-/** The sum over dishes and sides, in thousandths. Leave 'No side' out with `isNoSide` first. */
+/** The sum of dishes and sides, in thousandths. Remove 'No side' with `isNoSide` first. */
 export const sumMacros = (parts: readonly Macros[]): Macros =>
   parts.reduce((sum, part) => byName((name) => sum[name] + part[name]), NO_MACROS);
 
@@ -33,8 +33,8 @@ export const mealMacros = (
 ): Macros => sumMacros([dish, ...sides.filter((side) => !isNoSide(side))]);
 
 /**
- * A custom-fit part: `per` is the macros of 100 g, or of one piece when `unit` is 'pc'.
- * Rounded to two decimals of a gram or kcal, that is to tens of thousandths.
+ * The macros of a custom-fit part: `per` is for 100 g, or for one piece when `unit` is 'pc'. Rounded to two decimals of a
+ * gram or kcal, which is tens of thousandths.
  */
 export const scaledMacros = (per: Macros, qty: number, unit: 'g' | 'pc'): Macros =>
   byName((name) => Math.round((per[name] * qty) / (unit === 'pc' ? 10 : 1000)) * 10);

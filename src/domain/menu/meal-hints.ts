@@ -1,6 +1,6 @@
 import { MAIN_MEAL_TYPES, MEAL_TYPES } from './meal-choice.ts';
 
-/** What a meal that comes on top gives at least, or between what: kcal and grams of protein. */
+/** What an additional meal contains: the range of kcal and the minimum of protein in grams. */
 export interface MealHint {
   readonly kcal: readonly [least: number, most: number] | null;
   readonly protein: number;
@@ -10,8 +10,8 @@ const SNACK: MealHint = { kcal: [150, 250], protein: 10 };
 const ADD_ON_GRAMS = 15;
 
 /**
- * The hint beside a snack or an add-on; null beside a main meal, whose ranges follow from the diet.
- * @param addOns the add-ons in their order: each gives one portion more than the one before
+ * The hint for a snack or an add-on; null for a main meal, whose ranges depend on the diet.
+ * @param addOns the add-ons in their order: each adds one portion to the previous one
  */
 export const mealHint = (type: number, addOns: readonly number[]): MealHint | null => {
   const place = addOns.indexOf(type);

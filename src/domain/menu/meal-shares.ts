@@ -1,8 +1,8 @@
 import type { DietRanges, MacroRange } from './macro-target.ts';
 
 /**
- * What each meal gives of a day of breakfast, lunch, dinner and both snacks, in percent; the protein add-on comes on top.
- * Our own figures: the averages of the dishes that are served. Sides belong to their meals.
+ * The share of each meal in a day of breakfast, lunch, dinner and both snacks, in percent; the protein add-on is
+ * additional. Our own figures: the averages of the served dishes. Sides belong to their meals.
  */
 const SHARES: Readonly<Record<number, number>> = { 1: 22, 2: 12, 3: 27, 4: 12, 5: 27, 6: 10 };
 
@@ -10,8 +10,8 @@ const shareOf = (mealTypes: readonly number[]): number =>
   [...new Set(mealTypes)].reduce((sum, type) => sum + (SHARES[type] ?? 0), 0);
 
 /**
- * What these meals of a diet should give together: the day's ranges by their share, kcal in whole tens, grams whole.
- * Null when none of them counts, so that nothing is measured against naught.
+ * The ranges for these meals of a diet together: the day's ranges by their share, kcal in whole tens, grams whole. Null
+ * if no meal has a share, because there is then nothing to compare with.
  */
 export const rangesOfMeals = (day: DietRanges, mealTypes: readonly number[]): DietRanges | null => {
   const share = shareOf(mealTypes);

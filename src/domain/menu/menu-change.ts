@@ -4,7 +4,7 @@ import { sameMeal } from './menu-edits.ts';
 import type { DaySides } from './plan-filling.ts';
 import type { PlanMap } from './plan-map.ts';
 
-/** Day of the changed plan → the day before the change whose meals it goes on with. */
+/** For each day of the changed plan, the earlier day from which its meals are taken. */
 export type MenuSources = ReadonlyMap<Day, Day>;
 
 export interface DaysMoved {
@@ -12,13 +12,13 @@ export interface DaysMoved {
   readonly before: readonly Day[];
   readonly after: readonly Day[];
   readonly today: Day;
-  /** Whether the customer has chosen something on a day: what the kitchen set is not carried to another date. */
+  /** Whether the customer has chosen something on a day: meals set by the kitchen are not moved to another date. */
   readonly isChosen: (day: Day) => boolean;
 }
 
 /**
- * A day that stays goes on with its own meals. What the customer chose on days that fall out moves to the new ones, in
- * order; a new day in preparation takes none of it, the kitchen sets it.
+ * A remaining day keeps its own meals. The customer's choices on removed days move to the new days, in order; a new day
+ * that is in preparation gets none of them, because the kitchen sets it.
  */
 export const menuSources = ({ before, after, today, isChosen }: DaysMoved): MenuSources => {
   const [stood, stands] = [new Set(before), new Set(after)];
@@ -30,7 +30,7 @@ export const menuSources = ({ before, after, today, isChosen }: DaysMoved): Menu
   ]);
 };
 
-/** For what has no default: days without a source repeat those before the change, from the first on. */
+/** For meals without a default: days without a source repeat the days before the change, beginning with the first. */
 export const repeatedSources = (
   { before, after }: Pick<DaysMoved, 'before' | 'after'>,
   moved: MenuSources,
@@ -44,7 +44,7 @@ export interface ChangedMenu {
   readonly sides: Readonly<Record<Day, DaySides | undefined>>;
 }
 
-/** Day → meal types, ascending; days without any are left out. */
+/** Meal types by day, ascending; days without any are left out. */
 export type MealsByDay = Readonly<Record<Day, readonly number[]>>;
 
 const sameSides = (a: DaySides[number] = {}, b: DaySides[number] = {}): boolean => {
@@ -53,8 +53,8 @@ const sameSides = (a: DaySides[number] = {}, b: DaySides[number] = {}): boolean 
 };
 
 /**
- * The meals of the changed plan that are copied from their source, with their sides, and those that are new. Each meal
- * is in one of the two; one without a safe dish is new.
+ * The meals of the changed plan that are copied from their source, with their sides, and the new meals. Each meal is in
+ * one of the two lists; a meal without a safe dish is new.
  */
 export const menuChange = (
   before: ChangedMenu,

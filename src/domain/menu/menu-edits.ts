@@ -18,7 +18,10 @@ const sameParts = (a: CustomMeal, b: CustomMeal): boolean => {
 
 const NO_PARTS: CustomMeal = {};
 
-/** The same dish, or the same parts in the same quantities; prices do not count. A meal without parts is none. */
+/**
+ * True for the same dish, or for the same parts in the same quantities; prices do not matter. A meal without parts equals
+ * no meal.
+ */
 export const sameMeal = (a: Meal | undefined = NO_PARTS, b: Meal | undefined = NO_PARTS): boolean =>
   typeof a === 'object' && typeof b === 'object' ? sameParts(a, b) : a === b;
 
@@ -29,11 +32,14 @@ const withCell = (cells: MenuCells, day: Day, type: string, meal: Meal | undefin
   return Object.keys(row).length > 0 ? { ...days, [day]: row } : days;
 };
 
-/** The changes with one more; one that leads back to what is saved is none. */
+/** Adds a change; a change back to the saved meal is removed. */
 export const editMeal = (edits: MenuCells, saved: MenuCells, day: Day, type: string, meal: Meal): MenuCells =>
   withCell(edits, day, type, sameMeal(saved[day]?.[type], meal) ? undefined : meal);
 
-/** What is saved with the changes laid over it; days without a change stay the same objects. Other days are left out. */
+/**
+ * The saved menu with the changes applied; days without a change stay the same objects. Changes of other days are
+ * ignored.
+ */
 export const layOver = (saved: MenuCells, edits: MenuCells): MenuCells =>
   daysIn(edits).some((day) => saved[day])
     ? Object.fromEntries(
@@ -41,7 +47,7 @@ export const layOver = (saved: MenuCells, edits: MenuCells): MenuCells =>
       )
     : saved;
 
-/** The changes without those that `gone` says of their cell. */
+/** The changes without those for which `gone` returns true. */
 export const dropEdits = (edits: MenuCells, gone: (day: Day, type: string, meal: Meal) => boolean): MenuCells =>
   dayEntries(edits).reduce(
     (left, [day, cells]) =>
@@ -52,18 +58,18 @@ export const dropEdits = (edits: MenuCells, gone: (day: Day, type: string, meal:
     edits,
   );
 
-/** The days that hold a change, earliest first. */
+/** The days with a change, earliest first. */
 export const editedDays = (...edits: readonly MenuCells[]): Day[] => [...new Set(edits.flatMap(daysIn))].sort();
 
-/** A menu with these cells replaced; days without a change stay the same objects. */
+/** A menu with these meals replaced; days without a change stay the same objects. */
 export const withCells = (menu: MenuCells, changes: MenuCells): MenuCells => ({
   ...menu,
   ...Object.fromEntries(dayEntries(changes).map(([day, cells]) => [day, { ...menu[day], ...cells }])),
 });
 
 /**
- * The menu before some changes, where they are still in it: later choices over them stay.
- * @param before the menu that the changes were made to
+ * Undoes changes that are still in the menu; later choices in their place stay.
+ * @param before the menu before these changes
  */
 export const withoutCells = (menu: MenuCells, changes: MenuCells, before: MenuCells): MenuCells =>
   dayEntries(changes).reduce(

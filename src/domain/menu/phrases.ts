@@ -1,4 +1,4 @@
-/** Words to tap about a dish, by what its stars say. */
+/** Phrases about a dish that can be tapped, chosen by its stars. */
 export const PHRASES = {
   good: ['tasty', 'fresh', 'seasoned', 'portion', 'again'],
   poor: ['salty', 'bland', 'dry', 'small', 'spilled'],
@@ -7,11 +7,11 @@ export type Phrase = (typeof PHRASES)['good' | 'poor'][number];
 
 const MOST_POOR = 3;
 
-/** Three stars and fewer ask what was wrong. */
+/** Up to this number of stars the phrases name faults. */
 export const phrasesFor = (stars: number | null): readonly Phrase[] =>
   PHRASES[stars !== null && stars <= MOST_POOR ? 'poor' : 'good'];
 
-/** Appends a phrase to a text, or removes it where it is a phrase of its own. */
+/** Appends a phrase to a text, or removes it if the text has it as a separate phrase. */
 export const togglePhrase = (text: string, phrase: string, comma: string): string => {
   const parts = text.trim() === '' ? [] : text.trim().split(comma);
   return (parts.includes(phrase) ? parts.filter((part) => part !== phrase) : [...parts, phrase]).join(comma);

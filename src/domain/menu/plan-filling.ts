@@ -10,20 +10,20 @@ export interface FillingDish {
   readonly id: number;
   readonly diets: readonly number[];
   readonly types: readonly number[];
-  /** Served with a side. */
+  /** Whether the dish is served with a side. */
   readonly composite: boolean;
 }
 
-/** What a plan is filled from. */
+/** The dishes and the menu from which a plan is filled. */
 export interface Kitchen {
   readonly dishes: readonly FillingDish[];
   readonly menu: KitchenMenu;
 }
 
-/** Meal type → side type → dish. */
+/** The dish by meal type and side type. */
 export type DaySides = Readonly<Record<number, Readonly<Record<number, number>>>>;
 
-/** The dishes of a renewed menu that a day keeps where they suit the customer. */
+/** The dishes of a renewed menu that a day keeps if they suit the customer. */
 export interface HeldDay {
   readonly meals: DayMeals;
   readonly sides?: DaySides | undefined;
@@ -33,11 +33,14 @@ export interface FillWish {
   readonly dietId: number;
   /** The plan's days, any order. */
   readonly days: readonly Day[];
-  /** Meal types to fill; side types among them are filled with their meal. */
+  /** The meal types to fill; side types in this list are filled with their meal. */
   readonly types: readonly number[];
   /** The diet's side types by meal type. */
   readonly sides?: SidesOf;
-  /** For days that are not filled, their dishes: new dishes must not repeat them too soon. */
+  /**
+   * Returns the dishes of a day. Days that are not filled need them too, because new dishes must not repeat them too
+   * soon.
+   */
   readonly held?: (on: Day) => HeldDay | undefined;
 }
 
@@ -49,20 +52,20 @@ export interface Gap {
 export interface FilledPlan {
   readonly meals: Readonly<Record<Day, Readonly<Record<number, Meal>>>>;
   readonly sides: Readonly<Record<Day, DaySides>>;
-  /** Meals that nothing safe was left for: the day is not completed and the customer is told. */
+  /** Meals without any safe dish: the day is incomplete and the customer is notified. */
   readonly missing: readonly Gap[];
-  /** Sides that nothing safe was left for: `type` is the side type. The meal goes without. */
+  /** Sides without any safe dish: `type` is the side type. The meal is served without the side. */
   readonly missingSides: readonly Gap[];
-  /** Meals that kept a disliked default. */
+  /** Meals that keep a disliked default dish. */
   readonly disliked: readonly Gap[];
 }
 
 const NOTHING_HELD: HeldDay = { meals: {} };
 
 /**
- * A whole plan with dishes and sides: held ones where they may stay, else the day's default, as `fillDefault` says.
- * Every dish passes `judge`, a held one too; a barred one is never used. A replacement is not used on two days running
- * and no more than twice a week in its meal, counting the dishes around it, as far as there is another.
+ * Fills a whole plan with dishes and sides: held ones if they may stay, otherwise the day's default, as in `fillDefault`.
+ * Every dish is checked by `judge`, also a held one; a barred dish is never used. A replacement is not used on two
+ * consecutive days, and at most twice a week in its meal, counting the dishes around it, if there is another dish.
  */
 export const fillPlan = (
   { dishes, menu }: Kitchen,
@@ -93,7 +96,7 @@ export const fillPlan = (
     return { meals: {}, sides: {}, missing: [], missingSides: [], disliked: [] };
   const offers = defaultDishes(menu, dietId, [...mealTypes, ...sideTypes], first, last);
 
-  /** The dish of each meal and side: known ones before the filling, then those that are filled in. */
+  /** The dish of each meal and side: known dishes before the filling, then the filled ones. */
   const served = new Map<string, number>();
   const note = (on: Day, type: number, dish: number | undefined): void => {
     if (dish === undefined) served.delete(`${on} ${type}`);
@@ -108,7 +111,7 @@ export const fillPlan = (
     const { meals = {}, sides: besides = {} } = held?.(on) ?? {};
     const beside = Object.assign({}, ...Object.values(besides)) as Record<number, number>;
     const usual = filledDays.has(on) ? offers[on] : undefined;
-    // What does not suit counts for nothing: no replacement is ever that dish.
+    // A dish that does not suit is not counted: no replacement can repeat it.
     const stands = (type: number, dish: Meal | null | undefined): number | undefined =>
       typeof dish === 'number' && isServed(type, dish) ? dish : usual?.[type]?.dish;
     for (const type of mealTypes) note(on, type, stands(type, meals[type]));
@@ -116,7 +119,7 @@ export const fillPlan = (
   };
   for (const on of new Set([...sorted, ...sorted.flatMap((day) => Object.values(daysAround(day)).flat())])) certain(on);
 
-  /** The sides of one day's meals, none repeating a dish of the day where another suits. */
+  /** The sides of one day's meals; no side repeats a dish of the day if another one suits. */
   const sidesOn = (on: Day, meals: DayMeals, kept: DaySides): { sides: DaySides; missing: number[] } => {
     const day: Record<number, Record<number, number>> = {};
     const missing: number[] = [];

@@ -3,10 +3,10 @@ import type { Verdict } from './dish-safety.ts';
 import { sameMeal, type MenuCells } from './menu-edits.ts';
 import { daysOfPlan, dishesOfMeal, hasMeals, type DayMeals, type PlanMap } from './plan-map.ts';
 
-/** So many days are gone through at most. */
+/** The maximum number of days that are processed. */
 const REPLICATED_DAYS = 100;
 
-/** Only what was chosen and is safe is copied. */
+/** Keeps only chosen meals that are safe to copy. */
 const copyable = (meals: DayMeals | undefined, judge: (dish: number) => Verdict): DayMeals =>
   Object.fromEntries(
     Object.entries(meals ?? {}).filter(([, meal]) => {
@@ -16,9 +16,9 @@ const copyable = (meals: DayMeals | undefined, judge: (dish: number) => Verdict)
   );
 
 /**
- * The menu with the choices of its first week copied to the same weekdays of the weeks after it; meals that the first week
- * leaves open stay as they are. Null when no dish was chosen on any day of the first week.
- * @param plan every day of the plan, with nothing on days that are still empty
+ * Copies the choices of the menu's first week to the same weekdays of the following weeks; meals that are open in the
+ * first week do not change. Null if no dish was chosen in the first week.
+ * @param plan every day of the plan, empty days included
  */
 export const replicateWeek = (plan: PlanMap, judge: (dish: number) => Verdict): PlanMap | null => {
   const days = daysOfPlan(plan);
@@ -38,16 +38,16 @@ export const replicateWeek = (plan: PlanMap, judge: (dish: number) => Verdict): 
 };
 
 interface Replication {
-  /** The days that can be chosen for, any order; the first week of them is copied. */
+  /** The days that can be chosen for, in any order; their first week is copied. */
   readonly days: readonly Day[];
-  /** The dishes that are planned on these days. */
+  /** The planned dishes of these days. */
   readonly meals: MenuCells;
   readonly judge: (dish: number) => Verdict;
-  /** Whether the kitchen serves a dish on that day and meal; what it does not serve is left out. */
+  /** Whether the kitchen serves a dish on that day and meal; other dishes are left out. */
   readonly serves: (day: Day, type: string, dish: number) => boolean;
 }
 
-/** What replicating changes; null when the first week holds no dish. */
+/** The changes that the copying makes; null if the first week has no dish. */
 export const replicatedChanges = ({ days, meals, judge, serves }: Replication): MenuCells | null => {
   const copied = replicateWeek(Object.fromEntries(days.map((value) => [value, meals[value] ?? {}])), judge);
   if (!copied) return null;

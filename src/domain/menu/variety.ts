@@ -1,9 +1,9 @@
 import { addDays, weekdayOf, type Day } from '../days/day.ts';
 
-/** So often a dish is served in one meal of a week, Sunday to Saturday. */
+/** The maximum number of times that a dish is served in one meal of a week, Sunday to Saturday. */
 const MOST_A_WEEK = 2;
 
-/** The days on which a dish counts for `on`: its neighbours, and the others of its week. */
+/** The days that count when `on` is checked: its neighbours, and the others of its week. */
 export interface DaysAround {
   readonly neighbours: readonly Day[];
   /** Sunday to Saturday, without the day itself. */
@@ -17,9 +17,9 @@ export const daysAround = (on: Day): DaysAround => {
 };
 
 /**
- * Whether a dish would come too often in one meal: it is served the day before or the day after already, or twice in
- * that week.
- * @param servedOn the dish of the meal that day; undefined for none, or an unknown one
+ * Whether a dish would be served too often in one meal: it is already served the day before or after, or twice in that
+ * week.
+ * @param servedOn returns the dish of the meal that day; undefined if there is none or it is unknown
  */
 export const isTooOften = (
   dish: number,

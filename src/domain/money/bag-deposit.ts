@@ -1,18 +1,18 @@
-/** Refundable, in AED; the setting BAG_DEPOSIT where it is given. */
+/** The default of the setting BAG_DEPOSIT: refundable, in AED. */
 export const BAG_DEPOSIT_AED = 180;
 
 const FILS_A_DIRHAM = 100;
 
-/** Both in fils: what this payment takes, and what stays due before the first delivery. */
+/** Both in fils: `now` is part of this payment, `due` must be paid before the first delivery. */
 export interface BagDeposit {
   readonly now: number;
   readonly due: number;
 }
 
 export interface DepositFacts {
-  /** The customer's bag is paid for by an earlier order, as with any renewal behind a paid first order. */
+  /** Whether an earlier order has paid the deposit, as for every renewal after a paid first order. */
   readonly alreadyPaid: boolean;
-  /** The summary's choice; the other one is "pay before the first delivery". */
+  /** The customer's choice in the summary; false means "pay before the first delivery". */
   readonly payNow: boolean;
   /** AED. */
   readonly amount?: number;
@@ -25,8 +25,8 @@ export const bagDeposit = ({ alreadyPaid, payNow, amount = BAG_DEPOSIT_AED }: De
 };
 
 /**
- * A `bag_price` as a client sends it, in AED: the whole deposit or nothing. Null for any other figure, which is refused.
- * Where nothing is owed only 0 is right.
+ * Reads a client's `bag_price`, in AED: the whole deposit or 0. Null for any other amount, which is refused. If no
+ * deposit is due, only 0 is valid.
  */
 export const depositChoice = (
   bagPrice: number,

@@ -2,72 +2,81 @@ import type { Day } from '../days/day.ts';
 import { isLocked } from '../days/day-lock.ts';
 import { percentOf, shareInParts, shareOf } from './rounding.ts';
 
-/** The setting CANCELLATION_FEE_PERCENT where it is given. */
+/** The default of the setting CANCELLATION_FEE_PERCENT. */
 export const CANCELLATION_FEE_PERCENT = 20;
 
-/** One of the customer's own vouchers that paid a part of an order. */
+/** A voucher of the customer that paid a part of an order. */
 export interface PaidCredit {
   /** Fils. */
   readonly amount: number;
-  /** The voucher has expired since: what it paid does not come back. */
+  /** Whether the voucher has expired since: its part is not refunded. */
   readonly expired?: boolean;
 }
 
-/** What the meals by weight of a plan cost by themselves, in fils: the list price less the discounts of the plan. */
+/** The price of a plan's meals by weight alone, in fils: the list price minus the plan's discounts. */
 export interface FitPrices {
-  /** Of each day; a day without meals by weight is absent. */
+  /** The price of each day; a day without meals by weight is missing. */
   readonly ofDay: ReadonlyMap<Day, number>;
-  /** Of all days that were bought. */
+  /** The price of all bought days. */
   readonly whole: number;
-  /** How many days these are. */
+  /** The number of these days. */
   readonly days: number;
 }
 
 export interface CancelFacts {
-  /** What was paid for the meals, in fils, without the bag deposit. */
+  /** The amount that was paid for the meals, in fils, without the bag deposit and the customer's credit. */
   readonly price: number;
-  /** What the customer's own credit paid of it beside that. */
+  /** The additional amounts that the customer's own credit paid. */
   readonly credits?: readonly PaidCredit[];
   readonly paid: boolean;
-  /** It waits for money that comes before its first delivery: no day of it is in preparation, however near. */
+  /**
+   * Whether the plan waits for a payment before its first delivery: then none of its days is in preparation, even soon
+   * ones.
+   */
   readonly waits?: boolean;
   readonly daysCount: number;
-  /** The days on which something is delivered: neither skipped nor paused. */
+  /** The days with a delivery: neither skipped nor paused. */
   readonly days: readonly Day[];
-  /** Null or absent: every day costs the same. */
+  /** Null or missing: every day costs the same. */
   readonly fit?: FitPrices | null;
   readonly today: Day;
   readonly feePercent?: number;
 }
 
-/** What a cancellation leads to, in fils; both are shown before it is confirmed. */
+/** The results of a cancellation, in fils; both outcomes are shown before the customer confirms. */
 export interface CancelOutcomes {
-  /** Days already delivered or in preparation; these are still delivered. */
+  /** The number of days already delivered or in preparation, which are still delivered. */
   readonly received: number;
-  /** What goes back to the customer: the meals not received, less the fee. 0 while nothing was paid. */
+  /** The refund for the meals not received, minus the fee. 0 if nothing was paid. */
   readonly refund: number;
-  /** What goes back as credit beside the refund: credit is no money, and no fee is taken of it. */
+  /** The credit that is returned in addition to the refund: credit is not money, so no fee is deducted. */
   readonly creditBack: number;
-  /** The meals not received, without a fee, whatever they were paid with; null while the plan is not paid, for then no coupon is offered. */
+  /**
+   * The value of the meals not received, without a fee, paid by money or credit; null while the plan is not paid, because
+   * then no coupon is offered.
+   */
   readonly coupon: number | null;
-  /** What does not come back, because the voucher that paid it has expired. 0 while the plan is not paid. */
+  /** The amount that is not refunded because its voucher has expired. 0 while the plan is not paid. */
   readonly expired: number;
   /** The money that was paid for meals not received, in fils; 0 while the plan is not paid. */
   readonly money: number;
-  /** What each voucher paid for meals not received, in fils and in the order of `credits`. Expired ones are among them. */
+  /**
+   * The amount that each voucher paid for meals not received, in fils and in the order of `credits`. Expired vouchers are
+   * included.
+   */
   readonly credits: readonly number[];
 }
 
 /**
- * What was paid for the days received. Each day costs what its own meals by weight cost, and of the rest of the price (ready
- * meals, less a code of so many dirhams) the same share as every other day. No day costs less than nothing.
+ * The price of the received days. Each day costs its own meals by weight plus an equal share of the rest of the price
+ * (ready meals, minus a code of a fixed amount). No day costs less than 0.
  */
 const paidFor = (
   received: readonly Day[],
   { whole, daysCount, fit }: { readonly whole: number; readonly daysCount: number; readonly fit: FitPrices | null },
 ): number => {
   if (fit === null || fit.days <= 0) return shareOf(whole, received.length, daysCount);
-  // Both shares over one denominator, so that the sum is rounded once.
+  // Both parts have one denominator, so that the sum is rounded only once.
   const denominator = daysCount * fit.days;
   const rest = whole * fit.days - fit.whole * daysCount;
   const sum = received.reduce((all, on) => all + Math.max(0, rest + (fit.ofDay.get(on) ?? 0) * denominator), 0);
@@ -77,8 +86,8 @@ const paidFor = (
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 /**
- * Days delivered or in preparation are received and keep what was paid for them, by money and by each voucher in the same
- * proportion. Everything else goes back.
+ * Days delivered or in preparation count as received: the amount paid for them is kept, from money and from each voucher
+ * in the same proportion. Everything else is refunded.
  */
 export const cancelOutcomes = ({
   price,

@@ -1,50 +1,53 @@
 import { plainText } from '../reading/plain-text.ts';
 import { percentOf } from './rounding.ts';
 
-/** What a code does. `value`: percent, or fils. */
+/** The effect of a code. `value`: percent, or fils. */
 export interface CodeEffect {
   readonly type: 'percent' | 'fixed';
   readonly value: number;
-  /** `mainprice`: off the main meals only, without add-ons; anything else: off what is left of the sub total. */
+  /** `mainprice`: reduces only the main meals, without add-ons; any other value: reduces the rest of the sub total. */
   readonly applyType: string;
 }
 
-/** A code as it is stored. */
+/** A code as stored in the database. */
 export interface StoredCode extends CodeEffect {
-  /** Upper case. */
+  /** The code in upper case. */
   readonly code: string;
-  /** The one customer it belongs to; null for everybody who knows it. */
+  /** The only customer who may use it; null for everybody who knows it. */
   readonly userId: number | null;
-  /** Instant in ms at which it ends; null for never. */
+  /** The instant in ms at which it expires; null if it never expires. */
   readonly expiresAt: number | null;
-  /** How often it may still be used; null for ever. */
+  /** How often it can still be used; null if there is no limit. */
   readonly usesLeft: number | null;
-  /** What is left of a fixed voucher in fils; null when nothing was taken yet. */
+  /** The remaining value of a fixed voucher in fils; null if nothing was used yet. */
   readonly left: number | null;
   readonly conditions: Readonly<Record<string, unknown>>;
 }
 
 export const CODE_MAX_LENGTH = 10;
 
-/** The form in which a code is shown and looked up: upper case, no blanks around, no invisible marks. One that is too long stays so. */
+/**
+ * The form in which a code is shown and looked up: upper case, without spaces around it or invisible characters. A code
+ * that is too long is not shortened.
+ */
 export const lookedUpCode = (text: string): string => plainText(text).toUpperCase();
 
 /**
- * Why a code does not apply. `no_price`: nothing was chosen yet that it could act on. The other reasons are for logs
- * and tests; the customer reads one sentence for all of them, so that codes cannot be guessed.
+ * Why a code does not apply. `no_price`: nothing that it could reduce was chosen yet. The other reasons are for logs and
+ * tests; the customer sees the same sentence for all of them, so that codes cannot be guessed.
  */
 export type CodeProblem = 'no_price' | 'empty' | 'unknown' | 'not_yours' | 'expired' | 'used' | 'conditions';
 
-/** What a code is judged against. */
+/** The facts with which a code is checked. */
 export interface CodeFacts {
   readonly userId: number;
-  /** Instant in ms. */
+  /** The current time in ms. */
   readonly now: number;
-  /** The customer has used it before. */
+  /** Whether the customer has used the code before. */
   readonly usedBefore: boolean;
-  /** Fils: the sub total, before any code. */
+  /** The sub total in fils, before any code. */
   readonly price: number;
-  /** Null while no plan is chosen: conditions on it are not judged yet. */
+  /** Null while no plan is chosen: conditions about it are not checked yet. */
   readonly dietId: number | null;
   readonly days: number | null;
   readonly firstOrder: boolean;
@@ -53,19 +56,22 @@ export interface CodeFacts {
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 const conditionRules: Readonly<Record<string, (wanted: unknown, facts: CodeFacts) => boolean>> = {
-  /** Least sub total in fils. */
+  /** The minimum sub total in fils. */
   minPrice: (wanted, { price }) => typeof wanted === 'number' && price >= wanted,
-  /** Least number of days. */
+  /** The minimum number of days. */
   minDays: (wanted, { days }) => typeof wanted === 'number' && (days === null || days >= wanted),
-  /** Diets it is for. */
+  /** The diets for which the code is valid. */
   diets: (wanted, { dietId }) => isList(wanted) && (dietId === null || wanted.includes(dietId)),
-  /** For a customer's first order only. */
+  /** Whether the code is only for a customer's first order. */
   firstOrder: (wanted, { firstOrder }) => wanted === false || (wanted === true && firstOrder),
-  /** Once for each customer. */
+  /** Whether each customer can use it only once. */
   oncePerCustomer: (wanted, { usedBefore }) => wanted === false || (wanted === true && !usedBefore),
 };
 
-/** The unmet conditions, by name. An unknown one is never met: a rule that this code cannot read is not waived. */
+/**
+ * The names of the unmet conditions. An unknown condition is never met: the code must not ignore a rule that it cannot
+ * read.
+ */
 export const unmetConditions = (conditions: StoredCode['conditions'], facts: CodeFacts): string[] =>
   Object.entries(conditions)
     .filter(([name, wanted]) => {
@@ -74,7 +80,7 @@ export const unmetConditions = (conditions: StoredCode['conditions'], facts: Cod
     })
     .map(([name]) => name);
 
-/** Why `found`, the stored code of the typed text, does not count for this customer now; null when it does. */
+/** Why `found`, the stored code for the typed text, is not valid for this customer now; null if it is valid. */
 export const codeProblem = (typed: string, found: StoredCode | null, facts: CodeFacts): CodeProblem | null => {
   if (facts.price <= 0) return 'no_price';
   const code = lookedUpCode(typed);
@@ -86,14 +92,16 @@ export const codeProblem = (typed: string, found: StoredCode | null, facts: Code
   return unmetConditions(found.conditions, facts).length > 0 ? 'conditions' : null;
 };
 
-/** A stored code as it acts now: of a fixed one only what is left. */
+/** The current effect of a stored code: of a fixed one only the remaining value. */
 export const effectOf = ({ type, value, applyType, left }: StoredCode): CodeEffect => ({
   type,
   value: type === 'fixed' ? (left ?? value) : value,
   applyType,
 });
 
-/** What an effect takes off `base` fils, and what remains of a fixed one. Never more than the base. */
+/**
+ * The amount by which an effect reduces `base` fils (never more than the base), and the remaining value of a fixed one.
+ */
 export const takenOff = (
   { type, value }: CodeEffect,
   base: number,
@@ -102,12 +110,15 @@ export const takenOff = (
   return { taken, rest: type === 'fixed' ? value - taken : 0 };
 };
 
-/** The codes of a wizard's order; null, absent or 0 for none. */
+/** The codes of a wizard's order; null, missing or 0 if there is none. */
 interface NamedCodes {
   readonly coupon_id?: number | null | undefined;
   readonly voucher_id?: number | null | undefined;
 }
 
-/** A coupon clears the voucher and a voucher the coupon: an order holds one code at most. Null for none. */
+/**
+ * Returns the code of an order, which can have only one: a coupon clears the voucher and a voucher the coupon. Null for
+ * none.
+ */
 export const chosenCode = ({ coupon_id, voucher_id }: NamedCodes): number | 'both' | null =>
   coupon_id && voucher_id ? 'both' : coupon_id || voucher_id || null;

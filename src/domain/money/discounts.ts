@@ -1,11 +1,11 @@
 import type { MealCharge } from './price-list.ts';
 import { percentOf } from './rounding.ts';
 
-/** What a plan's length takes off, from `daysCount` days on. `value`: percent, or fils off once. */
+/** The discount of a plan with at least `daysCount` days. `value`: percent, or fils deducted once. */
 export interface DayCountDiscount {
-  /** Null: every diet. */
+  /** Null means every diet. */
   readonly dietId: number | null;
-  /** Absent or null: the whole diet. */
+  /** Missing or null means the whole diet. */
   readonly mealTypeId?: number | null;
   readonly daysCount: number;
   readonly type: 'percent' | 'fixed';
@@ -17,18 +17,21 @@ export interface DiscountQuestion {
   readonly days: number;
 }
 
-/** A charge with what the plan's length takes off it, in fils. */
+/** A charge with its discount for the plan's length, in fils. */
 export interface DiscountedCharge extends MealCharge {
   readonly discount: number;
 }
 
-/** The entry that says most about a meal type: its own before its diet's, the diet's before everybody's. */
+/**
+ * How specific an entry is: one for the meal type has priority over one for the diet, and that over one for all diets.
+ */
 const closeness = ({ dietId, mealTypeId }: DayCountDiscount): number =>
   (mealTypeId === null || mealTypeId === undefined ? 0 : 2) + (dietId === null ? 0 : 1);
 
 /**
- * The entry that applies to a meal type: of the closest kind the one with the largest day count that the plan reaches.
- * Steps, not exact matches, else 25 days would cost more than 20 and 5 bought apart.
+ * The entry that applies to a meal type: the most specific kind, and of these the largest day count that the plan
+ * reaches. Day counts are thresholds, not exact matches; otherwise 25 days would cost more than 20 and 5 bought
+ * separately.
  */
 export const discountFor = (
   discounts: readonly DayCountDiscount[],
@@ -42,8 +45,8 @@ export const discountFor = (
     .toSorted((a, b) => closeness(b) - closeness(a) || b.daysCount - a.daysCount)[0] ?? null;
 
 /**
- * Each charge with its discount. A percent is taken and rounded per meal type; a fixed entry is taken once, from the
- * meal types it covers in their order, never more than they cost.
+ * Each charge with its discount. A percentage is calculated and rounded for each meal type; a fixed amount is deducted
+ * once, from the meal types that it covers in their order, never more than they cost.
  */
 export const discountCharges = (
   charges: readonly MealCharge[],

@@ -1,10 +1,10 @@
-/** What is owed of a placed order, in fils: payable online, each by a payment of its own. */
+/** The unpaid amounts of a placed order, in fils: each can be paid online, by a separate payment. */
 export interface Due {
-  /** The plan, with the bag deposit where that is part of its price. */
+  /** The plan, including the bag deposit if that is part of its price. */
   readonly plan: number;
-  /** The bag deposit where it is paid apart from the plan. */
+  /** The bag deposit if it is paid separately from the plan. */
   readonly deposit: number;
-  /** What meals by weight cost beyond what was paid. */
+  /** The price of meals by weight above the amount already paid. */
   readonly difference: number;
 }
 
@@ -13,23 +13,23 @@ export type DueFor = keyof Due;
 export const NOTHING_DUE: Due = { plan: 0, deposit: 0, difference: 0 };
 
 export interface OwingOrder {
-  /** Cash and card on delivery are collected by the driver: nothing of them is due online. */
+  /** False for cash and card on delivery: the driver collects the money, and nothing is due online. */
   readonly paidBefore: boolean;
   readonly cancelled: boolean;
   readonly paid: boolean;
   /** Fils. */
   readonly price: number;
-  /** Fils of bag deposit that are part of the plan's payment. */
+  /** The part of the plan's payment that is bag deposit, in fils. */
   readonly bagPrice: number;
   readonly bagDue: boolean;
-  /** Fils by which its meals are to become dearer. */
+  /** The amount by which its meals become more expensive, in fils. */
   readonly difference: number;
 }
 
-/** @param deposit what the bag deposit costs, in fils */
+/** @param deposit the price of the bag deposit, in fils */
 export const dueOf = (order: OwingOrder, deposit: number): Due => {
   if (order.cancelled) return NOTHING_DUE;
-  // However the plan was paid: what comes on top of it is paid before it is cooked.
+  // An additional amount is paid before cooking, for every payment method of the plan.
   const difference = order.paid ? order.difference : 0;
   if (!order.paidBefore) return { ...NOTHING_DUE, difference };
   const plan = order.paid ? 0 : order.price + order.bagPrice;

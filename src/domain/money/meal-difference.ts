@@ -1,44 +1,48 @@
 import { percentOf } from './rounding.ts';
 
-/** What a plan's price takes off its meals by weight, in percent: first for its length, then for the code it was ordered with. */
+/** The discounts on a plan's meals by weight, in percent: first for its length, then for the code of its order. */
 export interface FitTerms {
   readonly length: number;
   readonly code: number;
 }
 
-/** What decides what a placed plan charges for a meal by weight. */
+/** The data that decide the price of a meal by weight in a placed plan. */
 export interface FitPricing {
   readonly termsOf: (mealTypeId: number) => FitTerms;
-  /** What an open meal may be filled with because it was paid for already: fils of the list price. */
+  /** The amount for open meals that is already paid, in fils of the list price. */
   readonly open: number;
 }
 
-/** A meal by weight at its list price, in fils: the current one, null where it is open, and the wanted one. */
+/** A meal by weight at its list price, in fils: the current meal (null if it is open) and the wanted one. */
 export interface MealChange {
   readonly mealTypeId: number;
   readonly now: number | null;
   readonly wanted: number;
 }
 
-/** What a change of one meal comes to, in fils; less than 0 where the meal gets smaller. */
+/** The price difference of one changed meal, in fils; negative if the meal gets smaller. */
 export interface MealDifference {
   readonly mealTypeId: number;
-  /** Of the list price. */
+  /** The difference of the list price. */
   readonly listed: number;
-  /** Of what the customer pays. */
+  /** The difference of the amount that the customer pays. */
   readonly difference: number;
 }
 
 /**
- * What a meal of this list price costs in a plan with these terms, as its checkout would have charged it. Each meal by
- * itself: what one costs does not depend on what else is changed, and the way back gives what the way there took.
+ * The price of a meal with this list price in a plan with these terms, as its checkout would have charged it. Each meal
+ * is calculated separately: other changes do not affect its price, and reversing a change gives back exactly the same
+ * amount.
  */
 export const fitCharge = (listed: number, { length, code }: FitTerms): number => {
   const afterLength = listed - percentOf(listed, length);
   return afterLength - percentOf(afterLength, code);
 };
 
-/** What a changed meal comes to: shown before it is saved, and charged. What an open one does not need stays for the others. */
+/**
+ * The price difference of a changed meal, shown before it is saved and then charged. The unused amount of an open meal
+ * stays for the others.
+ */
 export const mealDifference = (
   { mealTypeId, now, wanted }: MealChange,
   { termsOf, open }: FitPricing,
@@ -48,7 +52,9 @@ export const mealDifference = (
   return { mealTypeId, listed: wanted - stood, difference: fitCharge(wanted, terms) - fitCharge(stood, terms) };
 };
 
-/** What changed meals of one day come to. A day is dearer, cheaper or neither as a whole: its meals are paid together. */
+/**
+ * The price difference of the changed meals of one day. The day counts as a whole, because its meals are paid together.
+ */
 export const dayDifference = (
   changes: readonly MealChange[],
   pricing: FitPricing,

@@ -1,8 +1,8 @@
 import { parseUrl } from '../basics/parse-url.ts';
 
 /**
- * Whether a customer may be sent to this address to pay: its origin is exactly one of the provider's own, and nothing is
- * smuggled in before the host. Both the server that stores such an address and the page that follows it ask.
+ * Whether a customer may be sent to this URL to pay: its origin is exactly one of the provider's, and it contains no user
+ * or password. Both the server that stores such a URL and the page that opens it check this.
  * @param origins such as `https://pay.provider.test`, from the setting PAYMENT_ORIGINS
  */
 export const isPaymentAddress = (address: string, origins: readonly string[]): boolean => {

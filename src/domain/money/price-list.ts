@@ -1,17 +1,17 @@
-/** An entry of the price list. Fils a day. */
+/** An entry of the price list, in fils a day. */
 export interface PriceEntry {
   readonly dietId: number;
-  /** Null: holds for every plan. */
+  /** Null: valid for every plan. */
   readonly planId: number | null;
   readonly mealTypeId: number;
   readonly value: number;
-  /** Price of an add-on in diets whose add-ons are priced anew. */
+  /** The price of an add-on in diets with `add_on_pricing` 'new'. */
   readonly newValue: number | null;
 }
 
 export interface PricedType {
   readonly id: number;
-  /** The meal type that a side type belongs to; null for a meal of its own. */
+  /** The meal type that a side type belongs to; null for a separate meal. */
   readonly parentId: number | null;
   readonly isAddOn: boolean;
 }
@@ -23,11 +23,13 @@ export interface PriceQuestion {
   /** The diet's `add_on_pricing`: 'new' makes its add-ons cost `newValue`. */
   readonly addOnPricing: string | null;
   readonly types: readonly PricedType[];
-  /** Types filled by ready dishes beside custom-fit meals; they are preset meals although they are no add-ons. */
+  /**
+   * Types that ready dishes fill in a plan with custom-fit meals; they are preset meals although they are not add-ons.
+   */
   readonly presetTypeIds?: readonly number[];
 }
 
-/** What one meal type costs, in fils. A preset meal (an add-on) is no part of the main price. */
+/** The price of one meal type, in fils. A preset meal (an add-on) is not part of the main price. */
 export interface MealCharge {
   readonly mealTypeId: number;
   readonly preset: boolean;
@@ -45,9 +47,9 @@ const entryFor = (
 };
 
 /**
- * What each chosen meal type costs a day, main meals before preset ones. An entry of the plan itself goes before the one
- * for all plans. A side without an entry is part of its meal's price; any other type without one is `unpriced`, and what
- * has no price cannot be sold.
+ * The daily price of each chosen meal type, main meals before preset ones. An entry for the plan has priority over one
+ * for all plans. A side without an entry is included in its meal's price; any other type without one is `unpriced` and
+ * cannot be sold.
  */
 export const dayCharges = (
   prices: readonly PriceEntry[],
@@ -73,6 +75,6 @@ export const dayCharges = (
   return { charges: charges.toSorted((a, b) => Number(a.preset) - Number(b.preset)), unpriced };
 };
 
-/** Prices a day times the number of days: what each meal type costs in the whole plan. */
+/** Multiplies daily prices by the number of days: the price of each meal type in the whole plan. */
 export const planCharges = (charges: readonly MealCharge[], days: number): MealCharge[] =>
   charges.map((charge) => ({ ...charge, amount: charge.amount * days }));

@@ -5,14 +5,14 @@ import { shareOf } from './rounding.ts';
 
 export const VAT_PERCENT = 5;
 
-/** Everything a price depends on. Money in fils. */
+/** All inputs of a price. Money in fils. */
 export interface QuoteInput {
   readonly dietId: number;
   readonly days: number;
-  /** What each meal type costs in the whole plan: of the price list times the days, or of custom-fit parts. */
+  /** The price of each meal type in the whole plan: from the price list times the days, or from custom-fit parts. */
   readonly charges: readonly MealCharge[];
   readonly discounts: readonly DayCountDiscount[];
-  /** The customer's own credit or percent voucher; acts before a coupon. */
+  /** The customer's own credit or percent voucher, applied before a coupon. */
   readonly voucher?: CodeEffect | null;
   readonly coupon?: CodeEffect | null;
   /** The bag deposit that is paid now. */
@@ -20,29 +20,29 @@ export interface QuoteInput {
   readonly vatPercent?: number;
 }
 
-/** A row of the breakdown, in fils; what is taken off is negative. The rows sum to the total. */
+/** A row of the breakdown, in fils; deductions are negative. The sum of the rows is the total. */
 export type QuoteLine =
   | { readonly kind: 'main' | 'preset'; readonly mealTypeId: number; readonly amount: number }
   | { readonly kind: 'discount' | 'voucher' | 'coupon' | 'deposit'; readonly amount: number };
 
 /** A price with its parts, all in whole fils: total = mainPrice + presetPrice − discount − savings + deposit. */
 export interface Quote {
-  /** Main meals before anything is taken off. */
+  /** The main meals before all deductions. */
   readonly mainPrice: number;
-  /** Preset meals (add-ons) before anything is taken off. */
+  /** The preset meals (add-ons) before all deductions. */
   readonly presetPrice: number;
-  /** What the plan's length takes off. */
+  /** The discount for the plan's length. */
   readonly discount: number;
   /** Meals after that discount, before any code. */
   readonly subTotal: number;
   readonly voucherSaved: number;
   readonly couponSaved: number;
-  /** What stays of a fixed voucher for the next order. Nothing of a coupon stays: it would turn into credit. */
+  /** The remaining value of a fixed voucher for the next order. A coupon has none: it would become credit. */
   readonly newVoucher: number;
-  /** Meals after every code, without the deposit. */
+  /** The meals after all codes, without the deposit. */
   readonly payable: number;
   readonly deposit: number;
-  /** The tax inside `payable`. A refundable deposit carries none. */
+  /** The tax included in `payable`. A refundable deposit has no tax. */
   readonly vatIncluded: number;
   readonly total: number;
   readonly lines: readonly QuoteLine[];
@@ -50,19 +50,19 @@ export interface Quote {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((whole, amount) => whole + amount, 0);
 
-/** The tax inside a price that includes it. */
+/** The tax included in a price. */
 export const vatInside = (fils: number, percent = VAT_PERCENT): number => shareOf(fils, percent, 100 + percent);
 
 const NOTHING = { taken: 0, rest: 0 };
 
-/** What a code takes of what is left: of the main meals, or of the sub total. */
+/** Deducts a code from the remaining price: of the main meals, or of the sub total. */
 const takeFrom = (effect: CodeEffect | null | undefined, left: { readonly sub: number; readonly main: number }) =>
   effect ? takenOff(effect, effect.applyType === 'mainprice' ? left.main : left.sub) : NOTHING;
 
 /**
- * The one price of a plan, run by server and screens. First the plan's length takes its share; then a coupon on the main
- * price, the voucher, any other coupon, in this order. The main price is that of the main meals after the plan's discount.
- * No code takes more than is left, none touches the deposit.
+ * The only calculation of a plan's price, used by server and screens. The discount for the plan's length is deducted
+ * first; then a coupon on the main price, the voucher, any other coupon, in this order. The main price is the price of
+ * the main meals after that discount. No code deducts more than the remaining price or affects the deposit.
  */
 export const quote = ({
   dietId,
@@ -83,7 +83,7 @@ export const quote = ({
   const subTotal = mainPrice + presetPrice - discount;
   const mainLeft = mainPrice - sum(mains.map((charge) => charge.discount));
 
-  // A coupon on the main price counts all of it; any other comes after the voucher.
+  // A coupon on the main price applies to all of it; any other coupon is applied after the voucher.
   const couponFirst = coupon?.applyType === 'mainprice';
   const first = takeFrom(couponFirst ? coupon : voucher, { sub: subTotal, main: mainLeft });
   const second = takeFrom(couponFirst ? voucher : coupon, {

@@ -1,6 +1,6 @@
-/** On so many days a friend's first plan is delivered before the reward for it is earned. */
+/** The number of delivered days of a friend's first plan after which the reward is earned. */
 const REWARD_DAYS = 7;
 
-/** A plan of fewer days earns the reward when all of them are delivered. */
+/** A plan with fewer days earns the reward when all its days are delivered. */
 export const isRewardEarned = (delivered: number, daysCount: number): boolean =>
   delivered >= Math.min(REWARD_DAYS, daysCount);

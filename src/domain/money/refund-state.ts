@@ -1,4 +1,4 @@
-/** How far money has come that goes back: asked for, approved by the provider's people, paid out. */
+/** The state of a refund: requested, approved by the provider's staff, paid. */
 export type RefundState = 'requested' | 'approved' | 'paid';
 
 /** Instants of any unit; null for a step that has not happened. A paid refund counts as approved. */

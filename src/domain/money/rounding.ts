@@ -1,11 +1,11 @@
 /**
- * The one rounding of money: `fils × numerator / denominator` in whole fils, half a fils up. Exact for amounts and shares
- * whose product stays below 2^52, since no binary fraction is rounded on the way.
+ * The only rounding of money: `fils × numerator / denominator` in whole fils, half a fils rounded up. Exact for products
+ * below 2^52, because no binary fraction is rounded in between.
  */
 export const shareOf = (fils: number, numerator: number, denominator: number): number =>
   Math.floor((2 * fils * numerator + denominator) / (2 * denominator));
 
-/** `percent` of an amount in fils, half a fils up. */
+/** `percent` of an amount in fils, half a fils rounded up. */
 export const percentOf = (fils: number, percent: number): number => shareOf(fils, percent, 100);
 
 /**

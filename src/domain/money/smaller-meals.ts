@@ -1,12 +1,12 @@
-/** What smaller meals take off an order, in fils. */
+/** The amounts by which smaller meals reduce an order, in fils. */
 export interface TakenOff {
   readonly money: number;
-  /** Of what each of the customer's own vouchers paid, in their order. */
+  /** The amount deducted from each of the customer's own vouchers, in their order. */
   readonly credits: readonly number[];
 }
 
 /**
- * Takes `less` fils off what an order costs: of its price first, then of what the customer's own vouchers paid of it. Never
+ * Reduces an order's cost by `less` fils: first its price, then the amounts that the customer's own vouchers paid. Never
  * more than the order costs.
  */
 export const takenOffOrder = (

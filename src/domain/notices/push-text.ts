@@ -1,12 +1,12 @@
 const encoder = new TextEncoder();
-/** Bytes of a text within JSON. */
+/** The number of bytes of a text inside JSON. */
 const bytesIn = (text: string): number => encoder.encode(JSON.stringify(text)).length - 2;
 
 const CUT = '\n…';
 
 /**
- * The words of a notice as a device shows them: the inbox has all of them. A long text ends with a whole line.
- * @param room bytes that it may take within JSON
+ * The text of a notice for a device; the inbox has the complete text. A long text is cut after a whole line.
+ * @param room the maximum number of bytes inside JSON
  */
 export const pushText = (text: string, room: number): string => {
   if (bytesIn(text) <= room) return text;

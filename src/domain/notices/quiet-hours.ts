@@ -8,7 +8,7 @@ const minutesOf = (clock: string): number => {
 };
 
 /**
- * Whether nothing is sent at this instant. Hours that end where they begin are none; `null` switches them off.
+ * Whether no notices are sent at this instant. Quiet hours with equal begin and end are empty; `null` switches them off.
  * @param now ms
  * @param zone IANA name
  */
@@ -21,7 +21,7 @@ export const isQuiet = (now: number, zone: string, quiet: QuietHours | null): bo
 };
 
 /**
- * How long it is until nothing is sent any more, in ms: 0 in quiet hours, null where there are none.
+ * The time in ms until the quiet hours begin: 0 during quiet hours, null if there are none.
  * @param now ms
  * @param zone IANA name
  */

@@ -1,8 +1,8 @@
-/** Both as `HH:MM` in the zone in which the customer lives; `from` counts, `to` does not any more. */
+/** Both as `HH:MM` in the customer's time zone; `from` is included, `to` is not. */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
 }
 
-/** As long as a customer has said nothing else. */
+/** The default until the customer changes it. */
 export const usualQuietHours: QuietHours = { from: '22:00', to: '07:00' };

@@ -9,8 +9,7 @@ export interface Inbox<N extends Marked> {
 }
 
 /**
- * The inbox after these notices, or all of them, were read. An id of another page was not read here: the total does not
- * change for it.
+ * The inbox after these notices, or all of them, were read. Ids of other pages are ignored: they do not change the total.
  */
 export const markRead = <N extends Marked, I extends Inbox<N>>(
   inbox: I & Inbox<N>,

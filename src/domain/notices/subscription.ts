@@ -10,12 +10,13 @@ export const usualPushHosts: readonly string[] = [
   'web.push.apple.com',
 ];
 
-/** A customer's browsers, phones and tablets; the one that subscribed longest ago makes room. */
+/** The maximum number of a customer's subscribed devices; above it the oldest subscription is removed. */
 export const SUBSCRIPTIONS_EACH = 10;
 
 /**
- * What a subscription says, read as an address; null where a browser would not have written it so. What is judged is then
- * what is kept and posted to: an address with the end of a line in it, say, is read without it.
+ * Reads the URL of a subscription; null if it is not in the normal form that a browser would send. So the URL that is
+ * checked is exactly the one that is stored and posted to: a URL with a line break, for example, would be parsed without
+ * it.
  */
 export const readEndpoint = (endpoint: string): URL | null => {
   const read = parseUrl(endpoint);
@@ -25,8 +26,8 @@ export const readEndpoint = (endpoint: string): URL | null => {
 };
 
 /**
- * An address that a client names is posted to by the server: only at a host that is known, exactly, over TLS at its usual
- * port, without a name or password in it.
+ * Whether the server may post to a URL that a client sent: only to a known host, over TLS at the default port, without
+ * user or password.
  * @param hosts in lower case
  */
 export const isPushAddress = (endpoint: string, hosts: readonly string[]): boolean => {
@@ -38,6 +39,6 @@ const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
 /** The number of bytes that a base64url text encodes. */
 const bytesOf = (text: string): number => Math.floor((text.replace(/=+$/, '').length * 3) / 4);
 
-/** An uncompressed point of P-256, and 16 bytes of a secret: RFC 8291. */
+/** Whether the keys are an uncompressed point of P-256 and a secret of 16 bytes: RFC 8291. */
 export const arePushKeys = ({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): boolean =>
   BASE64URL.test(p256dh) && BASE64URL.test(auth) && bytesOf(p256dh) === 65 && bytesOf(auth) === 16;

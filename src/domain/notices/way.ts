@@ -1,20 +1,20 @@
 import type { TopicChoice } from './topics.ts';
 
-/** A customer is sent no more than this a day. */
+/** The maximum number of notices that a customer is sent a day. */
 export const SENT_A_DAY = 2;
 
 export interface Standing {
   readonly choice: TopicChoice;
-  /** A device of the customer takes notifications. */
+  /** Whether a device of the customer accepts push messages. */
   readonly reachable: boolean;
   readonly quiet: boolean;
-  /** How many notices were sent to the customer today. */
+  /** The number of notices that were sent to the customer today. */
   readonly sentToday: number;
-  /** The change that it tells of has a letter of its own, which goes out at once whatever was chosen. */
+  /** Whether the event also has a mail of its own, which is always sent at once. */
   readonly lettered: boolean;
 }
 
-/** The inbox has every notice; a device or a mail at most one of each. */
+/** Returns how a notice is sent. Every notice is in the inbox; each is also pushed or mailed at most once. */
 export const wayOf = ({ choice, reachable, quiet, sentToday, lettered }: Standing): 'push' | 'mail' | 'inbox' => {
   if (quiet || sentToday >= SENT_A_DAY) return 'inbox';
   if (choice.push && reachable) return 'push';

@@ -2,10 +2,10 @@ import { weekdayOf, type Day, type Weekday } from '../days/day.ts';
 import type { AddressKind } from './address-kinds.ts';
 import { valueOn, type Dated } from './dated.ts';
 
-/** The two that exclude each other as the default. */
+/** The two kinds of which only one can be the default. */
 export type UsualKind = Exclude<AddressKind, 'public'>;
 
-/** What a bag needs to find its door. */
+/** The data of an address that a delivery needs. */
 export interface Door {
   readonly street: string;
   readonly apartments: string;
@@ -13,22 +13,22 @@ export interface Door {
   readonly area: number | null;
 }
 
-/** Where meals are brought, and when. */
+/** The places and times of delivery. */
 export interface DeliveryPlaces {
-  /** Delivery times of an emirate, the usual one first; none where nothing is delivered. */
+  /** The delivery times of an emirate, the default one first; empty if there is no delivery. */
   readonly slotsOf: (emirate: number) => readonly number[];
   readonly emirateOf: (area: number) => number | undefined;
 }
 
-/** Everything that decides where the meals of a day go. */
+/** All data that decide where the meals of a day are delivered. */
 export interface AddressCalendar<A extends Door> extends DeliveryPlaces {
   readonly addresses: Readonly<Record<AddressKind, Dated<A | null>>>;
   readonly usual: Dated<UsualKind>;
-  /** Weekends and holidays go to the public address. */
+  /** Whether meals of weekends and holidays are delivered to the public address. */
   readonly weekend: Dated<boolean>;
   /** The plan's delivery time. */
   readonly slot: Dated<number | null>;
-  /** Choices for one day. */
+  /** The choices for single days. */
   readonly once: ReadonlyMap<Day, { readonly kind: AddressKind; readonly slot: number }>;
   readonly holidays: ReadonlySet<Day>;
 }
@@ -37,20 +37,20 @@ export interface DayDelivery<A extends Door> {
   readonly kind: AddressKind;
   readonly address: A;
   readonly slot: number | null;
-  /** Chosen for this day alone. */
+  /** Whether it was chosen for this day only. */
   readonly once: boolean;
 }
 
-/** Saturday and Sunday, as the Emirates have it. */
+/** Saturday and Sunday, the weekend in the Emirates. */
 const WEEKEND: readonly Weekday[] = [6, 0];
 
 const filled = (text: string): boolean => text.trim() !== '';
 
-/** Nothing was written into it yet. */
+/** True if nothing was entered yet. */
 export const isBlank = ({ street, apartments, emirate, area }: Door): boolean =>
   !filled(street) && !filled(apartments) && emirate === null && area === null;
 
-/** Complete, and in an emirate that meals go to. */
+/** True for a complete address in an emirate with deliveries. */
 export const isDeliverable = (door: Door | null, { slotsOf, emirateOf }: DeliveryPlaces): boolean =>
   door !== null &&
   filled(door.street) &&
@@ -60,7 +60,7 @@ export const isDeliverable = (door: Door | null, { slotsOf, emirateOf }: Deliver
   emirateOf(door.area) === door.emirate &&
   slotsOf(door.emirate).length > 0;
 
-/** The delivery time at an address: the wished one, else the plan's, else the usual one of its emirate. */
+/** The delivery time at an address: the wished one, otherwise the plan's, otherwise the default of its emirate. */
 const slotAt = (
   { emirate }: Door,
   wished: number | null,
@@ -72,9 +72,9 @@ const slotAt = (
 };
 
 /**
- * Where the meals of a day go, and when; null where there is no address, and on a day without a delivery. An address that
- * no bag would find gives way to the next one, as does a choice for one day whose address is gone by then.
- * @param stopped the day is skipped or on pause
+ * Where and when the meals of a day are delivered; null if there is no address, or no delivery on that day. An address
+ * that is not deliverable is replaced by the next one; so is a choice for one day if its address no longer exists.
+ * @param stopped the day is skipped or paused
  */
 export const deliveryOn = <A extends Door>(
   on: Day,
@@ -107,7 +107,7 @@ export const deliveryOn = <A extends Door>(
   return found === undefined ? null : at(found, null, false);
 };
 
-/** Days one after another that go to one address at one time. */
+/** Consecutive days with the same address and delivery time. */
 export interface AddressRun {
   readonly from: Day;
   readonly to: Day;
@@ -116,7 +116,7 @@ export interface AddressRun {
   readonly once: boolean;
 }
 
-/** The deliveries of days, earliest first, put together as long as nothing changes. */
+/** Groups the deliveries of days, earliest first, while address and time do not change. */
 export const addressRuns = (
   days: readonly ({ readonly day: Day } & Omit<DayDelivery<Door>, 'address'>)[],
 ): readonly AddressRun[] => {

@@ -1,14 +1,14 @@
 import { arrivalOf, type Arrival, type SlotHours } from '../days/arrival.ts';
 import type { Day } from '../days/day.ts';
 
-/** What is delivered for one plan day. */
+/** The delivery for one plan day. */
 export interface Bag {
   readonly day: Day;
-  /** Undefined where no delivery time is known. */
+  /** Undefined if the delivery time is not known. */
   readonly slot: SlotHours | undefined;
 }
 
-/** A bag and when it comes; null: no delivery time is known. */
+/** A bag and its delivery time; `at` is null if that is not known. */
 export interface ComingBag {
   readonly day: Day;
   readonly at: Arrival | null;
@@ -17,13 +17,13 @@ export interface ComingBag {
 export interface BagsOfToday {
   /** The bag with today's meals. `came`: its delivery time is over. */
   readonly today: (ComingBag & { readonly came: boolean }) | null;
-  /** The first later bag whose delivery time is not over. */
+  /** The first later bag whose delivery time has not passed yet. */
   readonly next: ComingBag | null;
 }
 
 /**
  * The bag with today's meals and the bag after it.
- * @param bags of days on which something is delivered
+ * @param bags of days with a delivery
  * @param today business day
  * @param now server ms
  * @param zone IANA name of the zone in which bags are delivered

@@ -5,11 +5,14 @@ import type { AddressKind } from './address-kinds.ts';
 
 export interface CalendarPlan {
   readonly orderId: number;
-  /** What is left of a cancelled plan is still delivered; nothing of it can be changed, and its end is none. */
+  /**
+   * The remaining days of a cancelled plan are still delivered, but they cannot be changed, and the plan has no end
+   * event.
+   */
   readonly cancelled: boolean;
   readonly days: readonly {
     readonly day: Day;
-    /** Skipped or paused: nothing comes. */
+    /** Skipped or paused: there is no delivery. */
     readonly stopped: boolean;
     readonly additional: boolean;
     readonly slot: SlotHours | undefined;
@@ -17,26 +20,26 @@ export interface CalendarPlan {
   }[];
 }
 
-/** An event of a customer's calendar. `uid` names the same thing for as long as the plan has it. */
+/** An event of a customer's calendar. `uid` identifies the same event while the plan has it. */
 export type CalendarEvent = { readonly uid: string; readonly day: Day } & (
   | {
       readonly kind: 'delivery';
-      /** Null: no delivery time is known, the whole day counts. */
+      /** Null: the delivery time is not known, so the event is for the whole day. */
       readonly at: Arrival | null;
       readonly place: AddressKind | null;
-      /** Skipped or paused: calendars that know it take it out. */
+      /** Skipped or paused: calendars that have the event remove it. */
       readonly cancelled: boolean;
     }
-  /** Up to this instant in ms the day can be changed. */
+  /** The instant in ms until which the day can be changed. */
   | { readonly kind: 'lock'; readonly at: number }
   | { readonly kind: 'end' }
 );
 
-/** IANA names. */
+/** The time zones, as IANA names. */
 export interface CalendarZones {
-  /** Its midnights lock the days. */
+  /** Days lock at midnight in this zone. */
   readonly business: string;
-  /** Where customers live: the clock of the delivery times. */
+  /** The customers' zone, used for delivery times. */
   readonly display: string;
 }
 

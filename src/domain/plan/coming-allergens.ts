@@ -3,10 +3,10 @@ import { isLocked } from '../days/day-lock.ts';
 import { isPausedOn, type Pause } from './pause.ts';
 
 /**
- * What happens to a dish that holds a declared allergen, by its day:
- * - `replace`: nothing is cooked for the day yet, the dish is taken out;
- * - `tell`: the day is delivered and the dish can no longer be taken out, so that the customer has to know;
- * - `watch`: the team has chosen it and the day is not delivered for now; the team replaces it;
+ * The action for a dish with a declared allergen, depending on its day:
+ * - `replace`: nothing is cooked for the day yet, so the dish is removed;
+ * - `tell`: the day is delivered and the dish can no longer be removed, so the customer must be told;
+ * - `watch`: the team has chosen the dish and the day is not delivered for now; the team replaces it;
  * - `none`: the day is over or skipped.
  */
 export type AllergenDuty = 'replace' | 'tell' | 'watch' | 'none';
@@ -14,13 +14,13 @@ export type AllergenDuty = 'replace' | 'tell' | 'watch' | 'none';
 export interface ComingDay {
   readonly day: Day;
   readonly skipped: boolean;
-  /** A pause stops the day. */
+  /** Whether the day is in a pause. */
   readonly paused: boolean;
-  /** A delivery that the team added: only the team changes it. */
+  /** Whether the team added this delivery: only the team can change it. */
   readonly additional: boolean;
 }
 
-/** What delivered nothing until now: days of these pauses, and plans that waited for their money. */
+/** What has not been delivered until now: days of these pauses, and plans that waited for their payment. */
 export interface Standstill {
   readonly pauses: readonly Pause[];
   readonly waiting: ReadonlySet<number>;
@@ -30,7 +30,7 @@ export const NO_STANDSTILL: Standstill = { pauses: [], waiting: new Set() };
 
 export interface ComingPlan {
   readonly orderId: number;
-  /** The plan waits for its money: none of its days is delivered, and they all move on with their dishes. */
+  /** Whether the plan waits for its payment: then no day is delivered, and all its days move on with their dishes. */
   readonly waits: boolean;
   readonly days: readonly ComingDay[];
 }
@@ -38,7 +38,7 @@ export interface ComingPlan {
 /** One dish, side or part of a meal by weight on a day. */
 export interface Serving {
   readonly day: Day;
-  /** The meal type; of a side its side type. */
+  /** The meal type, or the side type of a side. */
   readonly type: number;
   readonly dishId: number;
 }
@@ -49,16 +49,17 @@ export interface ComingAllergen extends Serving {
 }
 
 export interface JudgedPlan {
-  /** Days from which dishes are taken out; every other day stays as it is. */
+  /** Days from which dishes are removed; no other day changes. */
   readonly replaceOn: ReadonlySet<Day>;
   readonly tell: readonly ComingAllergen[];
   readonly watch: readonly ComingAllergen[];
 }
 
 /**
- * The kitchen cooks a locked day, unless a pause stops the day or its plan waits for money. A pause ends, and money counts,
- * at least 48 hours before the delivery: a day that comes back has not been cooked, so its dishes can still be taken out.
- * @param rested nothing was delivered on this day until the change after which it is judged
+ * The kitchen cooks a locked day, unless the day is paused or its plan waits for a payment. A pause ends, and a payment
+ * takes effect, at least 48 hours before a delivery: a day that becomes deliverable again was not cooked, so its dishes
+ * can be removed.
+ * @param rested no delivery was planned on this day until the change that is now judged
  */
 export const allergenDuty = (
   { day, skipped, paused, additional }: ComingDay,
@@ -71,9 +72,9 @@ export const allergenDuty = (
 };
 
 /**
- * Judges a placed plan by the customer's allergies: the one rule after a new allergy, a change of recipes, and every
- * change that makes days deliverable again or moves them.
- * @param allergiesOf the declared allergies that a dish holds
+ * Checks a placed plan against the customer's allergies: the same rule after a new allergy, a change of recipes, and
+ * every change that makes days deliverable again or moves them.
+ * @param allergiesOf the declared allergies that a dish contains
  */
 export const judgeComing = (
   { orderId, waits, days }: ComingPlan,

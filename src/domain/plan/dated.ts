@@ -1,35 +1,38 @@
 import { addDays, type Day } from '../days/day.ts';
 
-/** What held until a day. */
+/** A value that was valid until a day. */
 export interface Earlier<T> {
-  /** The first day on which it no longer holds. */
+  /** The first day on which it is no longer valid. */
   readonly until: Day;
   readonly value: T;
 }
 
-/** A value that changes from a day on: the latest wish, and what held before it. */
+/** A value that changes on certain days: the latest value, and the earlier ones. */
 export interface Dated<T> {
   readonly latest: T;
   readonly earlier: readonly Earlier<T>[];
 }
 
-/** Bags of today and tomorrow are on their way to the old address when a new one is given. */
+/** The bags of today and tomorrow are already on their way to the old address when a new one is entered. */
 const DAYS_AHEAD = 2;
 
-/** The first day for which a change of today counts. */
+/** The first day on which a change of today takes effect. */
 export const countsFrom = (today: Day): Day => addDays(today, DAYS_AHEAD);
 
-/** What holds on a day. */
+/** The value that is valid on a day. */
 export const valueOn = <T>({ latest, earlier }: Dated<T>, on: Day): T => {
   const held = earlier.filter(({ until }) => on < until).toSorted((a, b) => (a.until < b.until ? -1 : 1))[0];
   return held ? held.value : latest;
 };
 
-/** What still holds while the latest wish waits for its first day; null when nothing waits. */
+/** The value that is still valid while the latest one waits for its first day; null if no change is waiting. */
 export const waiting = <T>({ earlier }: Dated<T>, today: Day): Earlier<T> | null =>
   earlier.find(({ until }) => today < until) ?? null;
 
-/** Another value that holds from a day on; until then what holds now goes on. What holds now leaves nothing to wait for. */
+/**
+ * Sets a value from a day on; until then the current value stays valid. Setting the current value cancels a waiting
+ * change.
+ */
 const holdingFrom = <T>(
   dated: Dated<T>,
   value: T,
@@ -43,8 +46,9 @@ const holdingFrom = <T>(
 };
 
 /**
- * Another value, wished on `today`. A wish that still waits is replaced by it, and what holds now goes on until the new
- * wish's first day; a wish for what holds now leaves nothing to wait for. The same wish again keeps its first day.
+ * Sets a value on `today`. It replaces a change that is still waiting, and the current value stays valid until the new
+ * one's first day. Setting the current value cancels a waiting change; setting the waiting value again keeps its first
+ * day.
  */
 export const changed = <T>(
   dated: Dated<T>,
@@ -53,7 +57,7 @@ export const changed = <T>(
   same: (one: T, other: T) => boolean = Object.is,
 ): Dated<T> => (same(dated.latest, value) ? dated : holdingFrom(dated, value, today, same, countsFrom(today)));
 
-/** Another value for the time from a day on. The same wish again holds from the earlier of its two days. */
+/** Sets a value from a day on. If the same value is already waiting, the earlier of the two days is used. */
 export const changedFrom = <T>(
   dated: Dated<T>,
   value: T,

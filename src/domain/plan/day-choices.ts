@@ -4,14 +4,14 @@ interface PlanLength {
   readonly quick?: boolean | undefined;
 }
 
-/** Plan lengths with a button, shortest first: those that the provider marks, else all that are sold. */
+/** The plan lengths with a button, shortest first: those that the provider marks, otherwise all lengths on sale. */
 export const quickDays = (plans: readonly PlanLength[]): readonly number[] => {
   const marked = plans.filter(({ quick }) => quick === true);
   const counts = (marked.length > 0 ? marked : plans).map(({ count }) => count);
   return [...new Set(counts)].toSorted((a, b) => a - b);
 };
 
-/** Left out of the build page's dropdown, as written. */
+/** Not in the build page's dropdown, as specified. */
 const BUILD_LEFT_OUT = 60;
 
 export interface DayRange {
@@ -19,7 +19,7 @@ export interface DayRange {
   readonly max: number;
 }
 
-/** Which page asks; each has its own range where the server gives none. */
+/** The page that asks; each has its own default range if the server sends none. */
 export type DayAsker = 'step' | 'build';
 
 export const FALLBACK_DAYS: Readonly<Record<DayAsker, DayRange>> = {
@@ -27,13 +27,13 @@ export const FALLBACK_DAYS: Readonly<Record<DayAsker, DayRange>> = {
   build: { min: 3, max: 90 },
 };
 
-/** The lengths offered: quick picks, and a dropdown with all the others. */
+/** The offered lengths: buttons, and a dropdown with all others. */
 export interface DayChoices {
   readonly quick: readonly number[];
   readonly dropdown: readonly number[];
 }
 
-/** True for a length that a plan of this range may have, whether it is offered as a button, in the dropdown or not at all. */
+/** True for a length within this range, whether it is offered as a button, in the dropdown or not at all. */
 export const isDayCount = (days: number, { min, max }: DayRange): boolean =>
   Number.isSafeInteger(days) && days >= min && days <= max;
 

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../days/day.ts';
 import { isLocked } from '../days/day-lock.ts';
 import { dishesOfMeal, type DayMeals } from '../menu/plan-map.ts';
 
-/** What a plan day is shown as, strongest first: where several hold, the first of them is shown. */
+/** The states of a plan day, strongest first: if several apply, the first of them is shown. */
 export const dayStates = [
   'delivered',
   'paused',
@@ -18,18 +18,18 @@ export type DayState = (typeof dayStates)[number];
 export type DayBar = Exclude<DayState, 'not-completed' | 'filled'>;
 
 export type DayFacts = {
-  /** The business day now: `today(ms, zone)` by the server's clock. */
+  /** The current business day: `today(ms, zone)` by the server's clock. */
   readonly today: Day;
-  /** The meal types the plan serves; a custom delivery's own types when it has them. */
+  /** The plan's meal types; for a custom delivery its own types, if it has any. */
   readonly types: readonly number[];
   readonly meals: DayMeals | undefined;
   readonly skipped?: boolean;
   readonly paused?: boolean;
-  /** A custom delivery that the team added: only the team can change it. */
+  /** Whether it is a custom delivery that the team added: only the team can change it. */
   readonly additional?: boolean;
 };
 
-/** The state of a plan day, the strongest one where several hold. */
+/** The state of a plan day; if several apply, the strongest. */
 export const stateOf = (value: Day, facts: DayFacts): DayState => {
   if (value < facts.today) return 'delivered';
   if (facts.paused) return 'paused';
@@ -43,7 +43,7 @@ export const stateOf = (value: Day, facts: DayFacts): DayState => {
 export const missingTypes = (types: readonly number[], meals: DayMeals | undefined): number[] =>
   types.filter((type) => dishesOfMeal(meals?.[type]).length === 0);
 
-/** The reason a day in this state cannot be edited or skipped, or null when it can. */
+/** Why a day in this state cannot be edited or skipped, or null if it can. */
 export const barOf = (state: DayState): DayBar | null =>
   state === 'filled' || state === 'not-completed' ? null : state;
 
@@ -51,7 +51,7 @@ export const barOf = (state: DayState): DayBar | null =>
 export const isOpenState = (state: DayState): boolean => barOf(state) === null;
 
 /**
- * The 48-hour rule of the checkout menus: a first plan day that is past or less than two days ahead is too near,
- * and the customer picks a new start. Plan days after an order use the lock window of day-lock.ts instead.
+ * The 48-hour rule of the checkout menus: if the first plan day is past or less than two days ahead, the customer must
+ * choose a new start. Plan days after an order use the lock rule of day-lock.ts instead.
  */
 export const isTooNearToStart = (first: Day, today: Day): boolean => first < addDays(today, 2);

@@ -1,7 +1,7 @@
 import type { Day } from '../days/day.ts';
 import { isPausedOn, type Pause } from './pause.ts';
 
-/** The days of a plan on which nothing is delivered. */
+/** The days of a plan without a delivery. */
 export type DaysOut = { readonly skipped: ReadonlySet<Day>; readonly pauses: readonly Pause[] };
 
 export const isOut = (value: Day, { skipped, pauses }: DaysOut): boolean =>

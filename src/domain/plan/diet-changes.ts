@@ -5,8 +5,8 @@ export type DietChange = { readonly from: number; readonly to: number; readonly 
 
 /**
  * The diet changes of a plan, earliest first, for its notice "Plan Changed from … to … on …".
- * @param first the diet the plan began with
- * @param changes day → the diet from that day on; an entry that keeps the diet is no change
+ * @param first the plan's first diet
+ * @param changes day → the diet from that day on; an entry with the same diet is not a change
  */
 export const dietChanges = (first: number, changes: Readonly<Record<Day, number>>): DietChange[] => {
   const found: DietChange[] = [];
@@ -19,6 +19,6 @@ export const dietChanges = (first: number, changes: Readonly<Record<Day, number>
   return found;
 };
 
-/** The diet served on a day. */
+/** The diet on a day. */
 export const dietOn = (value: Day, first: number, changes: Readonly<Record<Day, number>>): number =>
   dietChanges(first, changes).findLast((change) => change.day <= value)?.to ?? first;

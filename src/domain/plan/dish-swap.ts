@@ -10,7 +10,7 @@ export interface DishRow {
 
 type Cells<C> = Record<Day, Record<string, C>>;
 
-/** The plan with the given dishes in place. Rows on a day that is not open to change are left out, as the server leaves them. */
+/** Puts the given dishes into the plan. Rows on a day that cannot be changed are ignored, as on the server. */
 export const applyDishSwaps = <C>(
   mealPlan: Cells<C | number>,
   days: Readonly<Record<Day, { readonly state: DayState }>>,

@@ -6,22 +6,22 @@ import type { MenuCells } from '../menu/menu-edits.ts';
 import type { PlannedDay } from './planned-day.ts';
 import { daysAround, isTooOften } from '../menu/variety.ts';
 
-/** What the kitchen offers by day and meal type; it may know no default. */
+/** The kitchen's offers by day and meal type; a default may be missing. */
 export type KitchenOffers = Readonly<
   Record<Day, Readonly<Record<string, { readonly dish: number | null; readonly suggestions: readonly number[] }>>>
 >;
 
 export interface FilledMeals {
-  /** By day and meal type. */
+  /** The changed meals by day and meal type. */
   readonly changes: MenuCells;
   readonly filled: number;
-  /** Meals that nothing suitable was left for: they stay open. */
+  /** The number of meals without a suitable dish: they stay open. */
   readonly open: number;
-  /** Meals of days whose offers are not known: they stay open as well. */
+  /** The number of meals on days without known offers: they also stay open. */
   readonly unknown: number;
 }
 
-/** The default of a meal with its suggestions; null where the kitchen has none: the look-up fails quietly. */
+/** The default of a meal with its suggestions; null if the kitchen has none, which is not an error. */
 export const offerOf = (offers: KitchenOffers, day: Day, type: number): DayOffer | null => {
   const offer = offers[day]?.[type];
   const [dish, ...suggestions] = offer ? [...(offer.dish === null ? [] : [offer.dish]), ...offer.suggestions] : [];
@@ -29,8 +29,8 @@ export const offerOf = (offers: KitchenOffers, day: Day, type: number): DayOffer
 };
 
 /**
- * Fills the open meals with the kitchen's defaults, as every plan is filled: choices stay, a dish with an allergen is
- * never used, and a replacement does not repeat the dishes around it too soon.
+ * Fills the open meals with the kitchen's defaults, like every plan: choices stay, a dish with an allergen is never used,
+ * and a replacement does not repeat the dishes around it too soon.
  */
 export const fillOpenMeals = (
   days: readonly PlannedDay[],

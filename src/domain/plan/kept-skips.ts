@@ -1,22 +1,24 @@
 import type { Day } from '../days/day.ts';
 import { isDeliveryDay, type DeliveryRule } from '../days/plan-calendar.ts';
 
-/** Skipped day → the day that was added for it. */
+/** The added day by skipped day. */
 export type Skips = Readonly<Record<string, string>>;
 
-/** The days that stay skipped when the plan is laid anew: those behind its start. A start on a skipped day takes it back. */
+/**
+ * The days that stay skipped when the plan gets a new start: those after it. A start on a skipped day cancels that skip.
+ */
 export const skippedAfter = (start: Day, skips: Skips): Day[] =>
   (Object.keys(skips) as Day[]).filter((day) => day > start).sort();
 
-/** The rule under which no delivery falls on a skipped day. */
+/** The rule with skipped days as holidays, so that no delivery is planned on them. */
 export const withoutSkipped = (rule: DeliveryRule, skipped: readonly Day[]): DeliveryRule => ({
   ...rule,
   holidays: new Set([...rule.holidays, ...skipped]),
 });
 
 /**
- * The skips of the new days: those that would have been delivered on, each with one of the days at the plan's end that it
- * has added.
+ * The skips of the new plan: skipped days that would be delivery days, each with the replacement day that it adds at the
+ * plan's end.
  * @param days of the new plan, earliest first; none of them is skipped
  * @param rule without the skips
  */

@@ -1,11 +1,11 @@
 import { addDays, daysBetween, weekdayOf, type Day } from '../days/day.ts';
 
-/** So many days a phone's list holds. */
+/** The number of days in one list on a phone. */
 export const DAYS_ON_PHONE = 31;
 
 /**
- * The calendar days of a plan's period, from its first day to its last, in the lists that are leafed through: weeks from
- * Sunday to Saturday, or as many days together as a phone shows. No list reaches beyond the period.
+ * Splits the calendar days from a plan's first day to its last into lists for paging: weeks from Sunday to Saturday, or
+ * the number of days that a phone shows. No list contains days outside the plan's period.
  * @param days the plan's days, earliest first
  */
 export const menuLists = (days: readonly Day[], by: 'week' | 'phone'): Day[][] => {
@@ -22,10 +22,10 @@ export const menuLists = (days: readonly Day[], by: 'week' | 'phone'): Day[][] =
   return lists;
 };
 
-/** The seven days of a day's week, Sunday to Saturday, whether they belong to a plan or not. */
+/** The seven days of a day's week, Sunday to Saturday, including days outside the plan. */
 export const weekOf = (day: Day): Day[] => [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(day, ahead - weekdayOf(day)));
 
-/** The list that holds a day; the first where none does. */
+/** The index of the list with a day; the first list if none has it. */
 export const listWith = (lists: readonly (readonly Day[])[], day: Day): number =>
   Math.max(
     0,

@@ -11,8 +11,9 @@ const sameDays = (a: readonly Weekday[], b: readonly Weekday[]): boolean =>
   a.length === b.length && a.every((weekday) => b.includes(weekday));
 
 /**
- * The plan row that a free choice of length and weekdays is sold as: the longest that the length reaches (the shortest of
- * all for a shorter one), and of these the one with the same free weekdays, else the full week. Null only without rows.
+ * The price list's row for a free choice of length and weekdays: the row with the largest count up to the length (the
+ * smallest of all for a shorter one), preferably with the same left-out weekdays, else the full week. Null only without
+ * rows.
  */
 export const planFor = (plans: readonly PlanRow[], days: number, excluded: readonly Weekday[]): PlanRow | null => {
   const counts = [...new Set(plans.map(({ count }) => count))].toSorted((a, b) => a - b);

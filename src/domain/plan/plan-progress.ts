@@ -5,16 +5,16 @@ import { isPausedOn } from './pause.ts';
 export type PlanProgress = {
   readonly delivered: number;
   /**
-   * Deliveries of the whole plan: skipped and paused days do not count, their replacements do. What a pause without an
-   * end takes out is still owed and has no replacement yet, so it counts.
+   * The number of deliveries of the whole plan: skipped and paused days do not count, their replacements do. Days in a
+   * pause without an end are still owed and have no replacement yet, so they count.
    */
   readonly total: number;
   readonly left: number;
-  /** Whole percent delivered, 0 for an empty plan; 100 only when nothing is left. */
+  /** The delivered share in whole percent, 0 for an empty plan; 100 only when no delivery is left. */
   readonly percent: number;
 };
 
-/** How far a plan has come. Today's delivery counts as left until the day is over. */
+/** The progress of a plan. Today's delivery counts as left until the day is over. */
 export const planProgress = (days: readonly Day[], out: DaysOut, today: Day): PlanProgress => {
   const open = out.pauses.filter(({ end }) => end === null);
   const isOwed = (value: Day): boolean => !out.skipped.has(value) && isPausedOn(value, open);

@@ -9,20 +9,20 @@ export type DayDishes = Readonly<Record<string, number>>;
 /** One day of a plan that is being built. */
 export interface PlannedDay {
   readonly day: Day;
-  /** The dishes that count, by meal type. */
+  /** The valid dishes by meal type. */
   readonly meals: DayDishes;
-  /** The sides that count, by side type. */
+  /** The valid sides by side type. */
   readonly sides: DayDishes;
   /** Chosen meal types without a dish. */
   readonly missing: readonly number[];
-  /** Chosen meal types whose dish counts no longer: the diet does not serve it, or it holds an allergen. */
+  /** Chosen meal types with a dish that is no longer valid: the diet does not serve it, or it contains an allergen. */
   readonly passedOver: readonly number[];
 }
 
 interface Rules {
   /** The chosen meal types. */
   readonly types: readonly number[];
-  /** The side types that the diet serves to them. */
+  /** The side types that the diet serves with them. */
   readonly sideTypes: readonly number[];
   /** Whether the plan's diet serves this dish as this meal or side, and the customer may have it. */
   readonly counts: (type: number, dish: number) => boolean;
@@ -33,8 +33,8 @@ type Cells = Readonly<Record<string, Meal>>;
 const NOTHING: Cells = {};
 
 /**
- * Reads the days of a menu that is being built. A day on which nothing was changed stays the same object, so that it is
- * neither counted nor drawn again.
+ * Reads the days of a menu that is being built. An unchanged day stays the same object, so that it is neither counted nor
+ * rendered again.
  */
 export const plannedDayReader = ({ types, sideTypes, counts }: Rules) => {
   const known = new Map<Day, { readonly cells: Cells; readonly read: PlannedDay }>();
@@ -66,7 +66,7 @@ export const plannedDayReader = ({ types, sideTypes, counts }: Rules) => {
   };
 };
 
-/** Days on which something was chosen and that are no days of the plan, earliest first. */
+/** Days with a choice that are not days of the plan, earliest first. */
 export const daysPassedOver = (menu: Readonly<Record<Day, Cells>>, days: readonly Day[]): Day[] =>
   dayEntries(menu)
     .filter(([, cells]) => Object.keys(cells).length > 0)
@@ -74,6 +74,9 @@ export const daysPassedOver = (menu: Readonly<Record<Day, Cells>>, days: readonl
     .filter((day) => !days.includes(day))
     .sort();
 
-/** True when the wizard may leave its plan step: as many days as the plan counts, each with a dish for every chosen meal. */
+/**
+ * True if the wizard's plan step is complete: the plan has its full number of days, each with a dish for every chosen
+ * meal.
+ */
 export const isMenuComplete = (days: readonly PlannedDay[], count: number): boolean =>
   days.length === count && days.every(({ missing }) => missing.length === 0);

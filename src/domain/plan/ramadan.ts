@@ -1,21 +1,21 @@
 import type { Day } from '../days/day.ts';
 
-/** The provider's Ramadan: both ends count; what the meals are called and when they are eaten, by meal type. */
+/** The provider's Ramadan: the first and last day, both included, and the names and times of the meals by meal type. */
 export interface Ramadan {
   readonly from: Day;
   readonly to: Day;
   readonly titles: Readonly<Record<string, string>>;
 }
 
-/** Suhoor takes the place of breakfast, iftar that of lunch; their ids stay. */
+/** Suhoor replaces breakfast, iftar replaces lunch; the ids do not change. */
 export const SUHOOR_TYPE = 1;
 export const IFTAR_TYPE = 3;
 
-/** @param chosen the customer wishes it */
+/** @param chosen true if the customer wants it */
 export const isRamadan = (on: Day, ramadan: Pick<Ramadan, 'from' | 'to'> | null, chosen: boolean): boolean =>
   chosen && ramadan !== null && ramadan.from <= on && on <= ramadan.to;
 
-/** The meal types as they are called on a day; the same object on all others. */
+/** The meal types with their names on a day; outside Ramadan the same object. */
 export const typesOn = <T extends { readonly title: string }>(
   types: Readonly<Record<string, T>>,
   on: Day,

@@ -2,7 +2,7 @@ import type { Day, Weekday } from '../days/day.ts';
 import type { DeliveryRule } from '../days/plan-calendar.ts';
 import { renewalStart } from './renewal.ts';
 
-/** What a renewal takes over from the plan before. Nothing else is: no id, status, payment or price. */
+/** The choices that a renewal copies from the previous plan. It copies no id, status, payment or price. */
 export interface PlanChoices {
   readonly dietId: number;
   readonly mealPlanId: number | null;
@@ -19,7 +19,10 @@ export interface RenewalDraft extends PlanChoices {
   readonly renew: true;
 }
 
-/** The plan before as the draft of a new one; null when no day is open. Its prices are asked for anew. */
+/**
+ * The draft of a new plan with the choices of the previous one; null if no start day is possible. Prices are requested
+ * again.
+ */
 export const renewalDraft = (
   previous: PlanChoices & { readonly endDay: Day },
   today: Day,

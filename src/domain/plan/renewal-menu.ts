@@ -5,9 +5,9 @@ import { daysOfPlan, hasMeals, type CustomMeal, type PlanMap } from '../menu/pla
 const dayOfMonth = (value: Day): string => value.slice(8);
 
 /**
- * Which old day each day of a renewal takes its menu from ('samemenu'): the one of the same day of the month, the latest
- * where there are two; else the day at the same place in the plan, from the start again when the renewal is longer.
- * Empty when the old plan has no meals.
+ * The old day from which each day of a renewal takes its menu ('samemenu'): the one with the same day of the month (the
+ * latest of several), otherwise the day at the same position in the plan, starting over if the renewal is longer. Empty
+ * if the old plan has no meals.
  */
 export const sameMenuDays = (previous: PlanMap, days: readonly Day[]): Readonly<Record<Day, Day>> => {
   const old = daysOfPlan(previous).filter((value) => hasMeals(previous[value]));
@@ -25,8 +25,8 @@ const spelled = (meal: CustomMeal): string =>
     .join();
 
 /**
- * Each custom-fit meal type's most frequent meal of the plan, the earliest of equally frequent ones. Such meals have no
- * default dish: a renewal with the default menu begins with these.
+ * The most frequent meal of each custom-fit meal type in the plan; of equally frequent ones the earliest. Such meals have
+ * no default dish: a renewal with the default menu begins with these.
  */
 export const usualMeals = (plan: PlanMap): Readonly<Record<number, CustomMeal>> => {
   const custom = daysOfPlan(plan).flatMap((on) =>

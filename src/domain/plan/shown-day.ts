@@ -3,7 +3,7 @@ import { isOut, type DaysOut } from './delivered-days.ts';
 import { isPausedOn } from './pause.ts';
 import { daysOfPlan, hasMeals, type PlanMap } from '../menu/plan-map.ts';
 
-/** What the dashboard shows in its centre. */
+/** The content of the dashboard's centre. */
 export type ShownDay =
   | { readonly kind: 'paused' }
   | { readonly kind: 'today'; readonly day: Day }
@@ -11,8 +11,8 @@ export type ShownDay =
   | { readonly kind: 'none' };
 
 /**
- * Today's meals, else those of the next day that has some; while the plan is paused, the notice instead.
- * A skipped or later paused day is passed over, for nothing arrives on it.
+ * Today's meals, otherwise those of the next day with meals; while the plan is paused, the pause notice instead. Days
+ * that are skipped or in a later pause are ignored, because nothing is delivered on them.
  */
 export const shownDay = (plan: PlanMap, out: DaysOut, today: Day): ShownDay => {
   if (isPausedOn(today, out.pauses)) return { kind: 'paused' };

@@ -9,9 +9,9 @@ export const skipProblem = (state: DayState): DayBar | null => barOf(state);
 const free = (): boolean => false;
 
 /**
- * The day that replaces a skipped one: the next permitted weekday after the plan's end that is no holiday. The server
- * chooses it; screens show the same day before the customer agrees. Null when no day is open.
- * @param taken days behind the end that have a delivery already, or on which deliveries are paused
+ * The day that replaces a skipped one: the next permitted weekday after the plan's end that is not a holiday. The server
+ * chooses it; screens show the same day before the customer agrees. Null if no day is possible.
+ * @param taken true for days after the end that already have a delivery or are paused
  */
 export const replacementDay = (planEnd: Day, rule: DeliveryRule, taken: (value: Day) => boolean = free): Day | null => {
   let found = nextDeliveryDay(addDays(planEnd, 1), rule);
@@ -19,6 +19,6 @@ export const replacementDay = (planEnd: Day, rule: DeliveryRule, taken: (value: 
   return found;
 };
 
-/** A skip can be taken back only while neither the skipped day nor its replacement is locked. */
+/** A skip can be undone only while neither the skipped day nor its replacement is locked. */
 export const canUnskip = (skipped: Day, replacement: Day, today: Day): boolean =>
   !isLocked(skipped, today) && !isLocked(replacement, today);

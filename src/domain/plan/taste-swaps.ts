@@ -8,13 +8,13 @@ import type { DishRow } from './dish-swap.ts';
 
 type Cells = Readonly<Record<Day, Readonly<Record<string, unknown>>>>;
 
-/** What can still be changed, and what is in preparation. */
+/** The rows that can still be changed (`open`), and those in preparation (`settled`). */
 interface Coming {
   readonly open: readonly DishRow[];
   readonly settled: readonly DishRow[];
 }
 
-/** What the coming days hold, a meal's cell read as the ids of what it is made of. */
+/** The dishes of the coming days; `idsOf` reads the dish ids in the cell of a meal. */
 const comingRows = (
   mealPlan: Cells,
   days: Readonly<Record<Day, { readonly state: DayState }>>,
@@ -35,11 +35,11 @@ const comingRows = (
 
 type Days = Parameters<typeof comingRows>[1];
 
-/** The dishes of the coming days; parts by weight are none. */
+/** The dishes of the coming days, without the parts of meals by weight. */
 export const comingDishes = (mealPlan: Cells, days: Days): Coming =>
   comingRows(mealPlan, days, (cell) => (typeof cell === 'number' ? [cell] : []));
 
-/** The parts of the coming meals by weight, a row each. */
+/** The parts of the coming meals by weight, one row for each. */
 export const comingParts = (mealPlan: Cells, days: Days): Coming =>
   comingRows(mealPlan, days, (cell) =>
     typeof cell === 'object' && cell !== null
@@ -47,14 +47,14 @@ export const comingParts = (mealPlan: Cells, days: Days): Coming =>
       : [],
   );
 
-/** A meal by weight, with those of its parts that are meant. */
+/** A meal by weight, with the affected parts. */
 export interface WeighedMeal {
   readonly date: Day;
   readonly mealType_id: number;
   readonly parts: readonly number[];
 }
 
-/** Rows of parts as the meals that they belong to, in their order. */
+/** Groups rows of parts by their meals, in the same order. */
 export const mealsOfParts = (rows: readonly DishRow[]): WeighedMeal[] =>
   [...groupBy(rows, ({ date, mealType_id }) => `${date} ${mealType_id}`).values()].map((held) => ({
     date: held[0]!.date,
@@ -67,7 +67,9 @@ interface Judging {
   readonly membersOf?: MembersOf;
 }
 
-/** The rows whose dish the customer would want no longer: it suits what they avoided before, and not what they avoid now. */
+/**
+ * The rows with a dish that the customer would no longer want: it suited before, and does not suit what is avoided now.
+ */
 export const unwantedRows = (
   rows: readonly DishRow[],
   before: Avoided,
@@ -85,14 +87,14 @@ export const unwantedRows = (
 
 export interface Swap {
   readonly row: DishRow;
-  /** The replacement; null where the kitchen has none that suits. */
+  /** The replacement; null if the kitchen has none that suits. */
   readonly to: number | null;
 }
 
 /**
- * Another dish for each of these meals, in their order: one that suits entirely, liked dishes first, then what the meal sees
- * least; none that would come too often as far as there is another.
- * @param optionsOf what the kitchen serves on the meal
+ * Finds another dish for each of these meals, in order: one without any finding, liked dishes first, then those that the
+ * meal has least often. A dish is not served too often if there is another one.
+ * @param optionsOf the kitchen's dishes for the meal
  */
 export const swapsFor = (
   rows: readonly DishRow[],

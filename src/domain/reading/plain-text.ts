@@ -1,6 +1,6 @@
-/** What a text can hold without showing it: marks of direction, zero-width spaces, soft hyphens, marks of an encoding. */
+/** Invisible characters: direction marks, zero-width spaces, soft hyphens, byte order marks. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
-/** The same, without the joiners and the signs that choose the look of an emoji: Persian names and emoji need them. */
+/** The same without joiners and emoji variation selectors: Persian names and emoji need them. */
 const unneeded = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
 const foreignDigits = /[٠-٩۰-۹]/g;
 
@@ -8,14 +8,14 @@ const foreignDigits = /[٠-٩۰-۹]/g;
 export const withoutMarks = (text: string): string => text.replace(unneeded, '');
 
 /**
- * What is compared or looked up as it is seen: an e-mail address, a phone number, a code, a link. Copying from contacts or
- * from a message brings marks that the customer does not see, so they are removed before anything is judged.
+ * A text that is compared or looked up, such as an e-mail address, a phone number, a code or a link, without invisible
+ * characters. Text copied from contacts or messages often contains them, so they are removed before any check.
  */
 export const visibleText = (text: string): string => text.replace(unseen, '').trim();
 
-/** Arabic-Indic and Persian digits become Latin ones. */
+/** Converts Arabic-Indic and Persian digits to Latin ones. */
 export const latinDigits = (text: string): string =>
   text.replace(foreignDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
 
-/** A text as it is read by a program: Latin digits, no invisible marks, no double or outer blanks. */
+/** A text for processing: Latin digits, no invisible characters, no double, leading or trailing spaces. */
 export const plainText = (text: string): string => latinDigits(visibleText(text)).replace(/\s+/g, ' ').trim();

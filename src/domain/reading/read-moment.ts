@@ -1,15 +1,15 @@
 import { isDay, utcDayOf, wallClock, type Day } from '../days/day.ts';
 import { plainText } from './plain-text.ts';
 
-/** The order of the numbers of a date, where no year of four digits comes first. */
+/** The order of the numbers in a date that does not begin with a year of four digits. */
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** A time of day, and the clock that shows it. */
+/** A time of day, with the offset of its clock. */
 export interface ReadTime {
-  /** Since midnight. */
+  /** Seconds since midnight. */
   readonly seconds: number;
-  /** Minutes that the clock is ahead of UTC; null where the text does not say. */
+  /** The clock's offset from UTC in minutes; null if the text has none. */
   readonly offset: number | null;
 }
 
@@ -47,7 +47,7 @@ const weekday =
 
 const dayOf = (year: string, month: number, day: string): Day | null => {
   const text = `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  // Another calendar's years are not ours.
+  // A year outside this range belongs to another calendar.
   return isDay(text) && text >= '1900' && text < '2200' ? text : null;
 };
 
@@ -79,7 +79,7 @@ const secondsOf = (hour: number, minute: number, second: number, half: string | 
   return hours < 24 && minute < 60 && second < 61 ? hours * 3600 + minute * 60 + second : null;
 };
 
-/** The parts of a text: what is left when its time is taken out. */
+/** Splits a text into its time and the rest. */
 const split = (text: string): { readonly date: string; readonly time: ReadTime | null } => {
   const tight = compactClock.exec(text);
   if (tight) {
@@ -124,7 +124,10 @@ const readDate = (text: string, order: DateOrder): Day | null => {
   return american ? dayOf(american[3]!, monthOf(american[1]!), american[2]!) : null;
 };
 
-/** Digits of an instant in seconds, milliseconds, microseconds or nanoseconds since 1970, and how many make a second. */
+/**
+ * Digit patterns of an instant in seconds, milliseconds, microseconds or nanoseconds since 1970, with the units in one
+ * second.
+ */
 const epochs: readonly (readonly [RegExp, number])[] = [
   [/^\d{9,10}(?:\.\d+)?$/, 1],
   [/^\d{13}(?:\.\d+)?$/, 1e3],
@@ -142,7 +145,10 @@ const readEpoch = (text: string): Moment | null => {
   return { day: utcDayOf(ms), time: { seconds: Math.floor((ms % 86_400_000) / 1000), offset: 0 } };
 };
 
-/** The day, and the time where there is one, that a text names. @param order of dates that do not begin with a year of four digits */
+/**
+ * Reads the day, and the time if there is one, from a text. @param order of dates that do not begin with a year of four
+ * digits
+ */
 export const readMoment = (cell: string, order: DateOrder): Moment | null => {
   const text = written(cell);
   const epoch = readEpoch(text);
@@ -152,34 +158,34 @@ export const readMoment = (cell: string, order: DateOrder): Moment | null => {
   return day === null ? null : { day, time };
 };
 
-/** The time of day that a text names. */
+/** Reads the time of day from a text. */
 export const readTime = (cell: string): ReadTime | null => split(written(cell)).time;
 
-/** Whether a text is a time of day and nothing else. */
+/** Whether a text is only a time of day. */
 export const isOnlyTime = (cell: string): boolean => {
   const { date, time } = split(written(cell));
   return time !== null && date === '';
 };
 
-/** Minutes ahead of UTC that a text names, such as UTC+0400 or +04:00. */
+/** Reads an offset from UTC in minutes, such as UTC+0400 or +04:00. */
 export const readOffset = (cell: string): number | null => {
   const found = /^(?:utc|gmt|z)?\s*([+-]\d{1,2}(?::?\d{2})?)?$/.exec(plainText(cell).toLowerCase());
   if (!found || found[0] === '') return null;
   return found[1] === undefined ? 0 : minutesOf(found[1]);
 };
 
-/** Day and time on the clock where the customer was. */
+/** Day and time on the clock at the customer's place. */
 export interface ClockReading {
   readonly day: Day;
-  /** Since midnight; null where only a day is known. */
+  /** Seconds since midnight; null if only the day is known. */
   readonly seconds: number | null;
 }
 
 const instantOf = (day: Day, seconds: number): number => Date.parse(`${day}T00:00:00Z`) + seconds * 1000;
 
 /**
- * The customer's day at a moment. A clock that is ahead of UTC or behind it is the one of the place; UTC itself is how
- * programs store an instant, so there the zone of the customer tells the day.
+ * The customer's day at a moment. A clock with an offset from UTC is the local clock; UTC itself is only the storage
+ * format of programs, so the customer's zone decides the day.
  * @param zone IANA name
  */
 export const customersClock = ({ day, time }: Moment, zone: string): ClockReading => {
@@ -188,18 +194,18 @@ export const customersClock = ({ day, time }: Moment, zone: string): ClockReadin
   return wallClock(instantOf(day, time.seconds), zone);
 };
 
-/** A moment in UTC on a clock that is so many minutes ahead of it. */
+/** Moves a moment in UTC to a clock that is this number of minutes ahead. */
 export const movedBy = ({ day, time }: Moment, minutes: number): Moment => {
   if (time === null) return { day, time };
   const ms = instantOf(day, time.seconds) + minutes * 60_000;
   return { day: utcDayOf(ms), time: { seconds: Math.floor((ms % 86_400_000) / 1000), offset: minutes } };
 };
 
-/** What the dates of a file show of their order, one after the other. */
+/** What the dates of a file have shown about their order so far. */
 export interface OrdersSeen {
-  /** Some date is another day in another order. */
+  /** Whether some date is a different day in another order. */
   readonly asked: boolean;
-  /** Some year has two digits: it may come first as well. */
+  /** Whether some year has two digits, so that it may also come first. */
   readonly short: boolean;
   /** The orders in which every date so far is a day. */
   readonly fits: readonly DateOrder[];
@@ -212,7 +218,7 @@ export const seeOrder = (seen: OrdersSeen, cell: string): OrdersSeen => {
   if (!last) return seen;
   const days = new Map(dateOrders.map((order) => [order, dayInOrder(last, order)]));
   const possible = dateOrders.filter((order) => days.get(order) !== null);
-  // No day in any order: it says nothing of the others.
+  // Not a date in any order: it tells nothing about the other dates.
   if (possible.length === 0) return seen;
   const differs = new Set(possible.map((order) => days.get(order))).size > 1 || last[1] !== last[3];
   return {
@@ -222,13 +228,13 @@ export const seeOrder = (seen: OrdersSeen, cell: string): OrdersSeen => {
   };
 };
 
-/** Null where the file does not tell, or contradicts itself: the customer is asked. */
+/** Null if the order is unclear or the dates contradict each other: the customer is asked. */
 export const orderFrom = ({ asked, fits }: OrdersSeen): DateOrder | null => {
   const [only] = fits;
   if (fits.length === 1) return only!;
   return asked ? null : 'dmy';
 };
 
-/** Which orders the customer is asked between. */
+/** The orders that the customer can choose from. */
 export const ordersOffered = ({ short }: OrdersSeen): readonly DateOrder[] =>
   short ? dateOrders : dateOrders.filter((order) => order !== 'ymd');

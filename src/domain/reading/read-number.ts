@@ -5,12 +5,12 @@ const groups = /^-?\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 const lastOf = (text: string): number => Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/** Where the decimals begin, or the length of the text; null where the marks contradict each other. */
+/** The position of the decimal mark, or the length of the text; null if the marks contradict each other. */
 const decimalsAt = (text: string, whole: boolean): number | null => {
   const [dots, commas] = [count(text, '.'), count(text, ',')];
   if (dots + commas === 0) return text.length;
   const last = lastOf(text);
-  // One kind of mark, several times: thousands.
+  // The same mark several times is a thousands separator.
   if (dots + commas > 1 && (dots === 0 || commas === 0)) return groups.test(text) ? text.length : null;
   if (dots + commas === 1) return whole && groups.test(text) ? text.length : last;
   const front = text.slice(0, last);
@@ -18,9 +18,10 @@ const decimalsAt = (text: string, whole: boolean): number | null => {
 };
 
 /**
- * A number as people write it in either script: a point, a comma or an Arabic mark before the decimals, with or without
- * marks between the thousands. Null for anything else.
- * @param whole one mark in front of three digits parts the thousands: 1,200 kcal. Otherwise `70,500` is seventy and a half.
+ * Reads a number in Latin or Arabic script: a point, a comma or an Arabic mark before the decimals, with or without
+ * thousands separators. Null for anything else.
+ * @param whole true if one mark before three digits separates thousands: 1,200 kcal. Otherwise `70,500` is seventy and a
+ * half.
  */
 export const readNumber = (typed: string, { whole = false }: { readonly whole?: boolean } = {}): number | null => {
   const signs = plainText(typed)

@@ -1,26 +1,27 @@
 import type { Day } from '../days/day.ts';
 import { isTooNearToStart } from '../plan/day-state.ts';
 
-/** The pages of /checkout that are guarded, by the last part of their address. */
+/** The guarded pages of /checkout, by the last part of their URL. */
 export type CheckoutPage = 'index' | 'meal-types-and-days' | 'delivery-dates' | 'menus' | 'summary' | 'success';
 
-/** Where a guard sends. 'home' is '/'. */
+/** The targets of a guard's redirect. 'home' is '/'. */
 export type CheckoutTarget = Exclude<CheckoutPage, 'summary' | 'success'> | 'home';
 
-/** What the guards know. */
+/** The facts that the guards use. */
 export interface CheckoutStanding {
   readonly today: Day;
   /** The saved checkout (one with an id), and its first plan day. */
   readonly saved: { readonly firstDay: Day } | null;
-  /** The customer has declared allergies, or that there are none; no menu is made before. */
+  /** Whether the customer has declared allergies, or that there are none; no menu is made before. */
   readonly allergiesDeclared: boolean;
-  /** Step 2 has diet, meals and days. */
+  /** Whether step 2 has diet, meals and days. */
   readonly mealsChosen: boolean;
 }
 
 /**
- * Where a page of /checkout sends instead of opening, or null. A saved checkout goes from the steps to its menus; one whose
- * first day is too near goes on to delivery-dates, which then stays until the new date is saved: no loop.
+ * The page to which a page of /checkout redirects, or null if it opens. With a saved checkout the steps redirect to its
+ * menus; if its first day is too near, to delivery-dates, which then stays open until the new date is saved, so that
+ * there is no loop.
  */
 export const checkoutRedirect = (page: CheckoutPage, standing: CheckoutStanding): CheckoutTarget | null => {
   const { today, saved, allergiesDeclared, mealsChosen } = standing;
@@ -45,16 +46,16 @@ export const checkoutRedirect = (page: CheckoutPage, standing: CheckoutStanding)
   }
 };
 
-/** The steps that an unfinished plan can be left on. */
+/** The steps at which an unfinished plan can be left. */
 export type LeftPage = Exclude<CheckoutPage, 'success'>;
 
 /**
- * Where a customer who comes back to /checkout goes on, or null for step 1: the step they left, or the one that its guard
- * sends to by now.
+ * The page on which a returning customer continues /checkout, or null for step 1: the step that they left, or the one to
+ * which its guard now redirects.
  */
 export const resumePage = (left: LeftPage | undefined, standing: CheckoutStanding): LeftPage | null => {
   let page: LeftPage = left ?? 'index';
-  // Each guard leads to an open step, at most by way of one other.
+  // Each guard leads to an open step, at most through one other step.
   for (let sent = 0; sent < 2; sent += 1) {
     const target = checkoutRedirect(page, standing);
     if (target === null || target === 'home') break;

@@ -4,7 +4,7 @@ import { useProvider } from '../../state/device/use-provider.ts';
 import { Page } from '../../ui/navigation/page.tsx';
 import styles from './account.module.css';
 
-/** A form as wide as a hand; on a desktop the table of the first page is laid beside it. */
+/** Shows a narrow form; on a desktop the pictures of the first page's table are next to it. */
 export const AccountPage = ({ children }: { readonly children: ReactNode }) => {
   const { table } = useProvider('en');
   return (
@@ -12,7 +12,8 @@ export const AccountPage = ({ children }: { readonly children: ReactNode }) => {
       <div className={styles.frame}>
         <div>{children}</div>
         {table.length > 0 && (
-          // Decoration, so the pictures carry no name. Being lazy, they are fetched only where they show.
+          // The pictures are decoration, so they have no alternative text. They are lazy, so they are fetched only if
+          // they are visible.
           <div className={styles.table} aria-hidden="true">
             {table.map((address) => (
               <img

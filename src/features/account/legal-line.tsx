@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { useHasPage } from '../../state/device/use-provider.ts';
 import styles from './account.module.css';
 
-/** What a customer states by signing in or up, and where it is written. */
+/** Shows what a customer accepts by signing in or up, with links to the texts. */
 export const LegalLine = ({ signingUp = false }: { readonly signingUp?: boolean }) => {
   const t = useT();
   const has = useHasPage();

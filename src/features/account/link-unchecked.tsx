@@ -4,11 +4,11 @@ import type { Outcome } from '../../state/engine/ask.ts';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 
-/** True when a mailed link could not be checked: no network, no answer, or a passing fault of the server. */
+/** True if a mailed link could not be checked: no network, no answer, or a temporary error of the server. */
 export const isUnchecked = (outcome: Outcome): boolean =>
   !outcome.ok && (outcome.reason !== 'refused' || errorCodes[outcome.refusal.code] === 'later');
 
-/** Says why the link was not checked, and checks it again. */
+/** Shows why the link was not checked, with a button to check it again. */
 export const LinkUnchecked = ({ outcome, again }: { readonly outcome: Outcome; readonly again: () => unknown }) => {
   const t = useT();
   const action = <Button onClick={() => void again()}>{t('signup.retry')}</Button>;

@@ -7,12 +7,12 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 interface Props {
   readonly headLine: string;
   readonly message: string;
-  /** Only the team can help. */
+  /** Whether only the team can help. */
   readonly contact?: boolean;
   readonly close: () => void;
 }
 
-/** What belongs to no field of the form. */
+/** Shows a message that belongs to no field of the form. */
 export const MessageModal = ({ headLine, message, contact = false, close }: Props) => {
   const t = useT();
   return (

@@ -13,13 +13,13 @@ const listen = (changed: () => void): (() => void) => {
 };
 
 interface Props {
-  /** Has been tried and is told already. */
+  /** The result of a failed attempt, which is already shown; null if there was none. */
   readonly unreachable: unknown;
 }
 
 /**
- * Said before a visitor presses: nothing has been asked of the server yet, so the browser's own word is all there is. It may
- * be wrong, and the button beside it can be pressed all the same.
+ * Shown before a visitor presses the button: the server was not asked yet, so only the browser's online state is known.
+ * That may be wrong, so the button stays enabled.
  */
 export const NeedsConnection = ({ unreachable }: Props) => {
   const t = useT();

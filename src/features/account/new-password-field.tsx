@@ -9,7 +9,7 @@ interface Props {
   readonly errors: FieldErrors;
 }
 
-/** A password that is being chosen: a password manager offers one, and it can be looked at. */
+/** Shows the field for a new password: a password manager can suggest one, and the text can be made visible. */
 export const NewPasswordField = ({ label, value, onChange, errors }: Props) => {
   const t = useT();
   return (

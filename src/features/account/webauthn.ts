@@ -1,4 +1,4 @@
-// The browser's passkeys, fetched where a customer uses one.
+// The browser's passkey functions, fetched when a customer uses a passkey.
 export {
   browserSupportsWebAuthnAutofill,
   startAuthentication,

@@ -39,7 +39,7 @@ const ChartSkeletons = () => (
   </Grid>
 );
 
-/** `/body-analysis`: figures of the body and their histories; everything works from the device alone. */
+/** `/body-analysis`: shows the body's figures and their histories; all of it works offline. */
 export const BodyScreen = () => {
   const t = useT();
   const format = useFormat();
@@ -57,7 +57,7 @@ export const BodyScreen = () => {
   const isCurrent = year === years[0];
   const shown: Tab = isCurrent ? tab : 'year';
 
-  // Four drawings may wait: the touched tab and what was just saved must show at once.
+  // The four charts are rendered later: the touched tab and the saved values must show at once.
   const drawn = useDeferredValue(progress);
   const drawnFacts = useDeferredValue(facts);
   const drawnYear = useDeferredValue(year);
@@ -130,7 +130,7 @@ export const BodyScreen = () => {
       <PageHeader
         title={t('shell.subject.bodyAnalysis')}
         subtitle={
-          // Stands there from the start, so that nothing moves when the answer comes.
+          // The space is reserved from the start, so that nothing moves when the answer arrives.
           failed ? (
             '\u00A0'
           ) : (

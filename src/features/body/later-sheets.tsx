@@ -6,7 +6,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 import { later } from '../../ui/drawing/later.tsx';
 import type { ProfilePartName } from './facts/edit-profile.tsx';
 
-/** A sheet whose code is not on this device and cannot be fetched now; it opens in its place when it comes. */
+/** Shown if a sheet's code is not on this device and cannot be fetched now; the sheet replaces it once it is loaded. */
 const NotHere = ({ show = true, close }: { readonly show?: boolean; readonly close: () => void }) => {
   const t = useT();
   return (
@@ -16,7 +16,7 @@ const NotHere = ({ show = true, close }: { readonly show?: boolean; readonly clo
   );
 };
 
-// Only for who records something: what the page shows is there without their forms, months and weeks.
+// Fetched only for customers who enter values: the page itself needs no forms, months or weeks.
 const MeasurementsModal = later(
   async () => (await import('./measurements/measurements-modal.tsx')).MeasurementsModal,
   NotHere,
@@ -27,7 +27,7 @@ const CompositionSheet = later(
 );
 const EditProfile = later(async () => (await import('./facts/edit-profile.tsx')).EditProfile, NotHere);
 
-/** What is open over the page: one at a time. */
+/** The sheet that is open over the page: only one at a time. */
 export type BodySheet = 'measurements' | 'composition' | ProfilePartName;
 
 interface Props {
@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * Each sheet suspends by itself: one that is loading hides no open one. Once opened it stays mounted, to close with its
- * motion.
+ * Each sheet has its own Suspense, so that a loading sheet does not hide an open one. An opened sheet stays mounted, so
+ * that its closing is animated.
  */
 const Kept = ({ open, children }: { readonly open: boolean; readonly children: ReactNode }) => {
   const [opened, setOpened] = useState(open);

@@ -7,26 +7,28 @@ import type { Checkout } from './use-checkout.ts';
 
 type Details = Request<'mobile_checkout/set'>['detailsData'];
 
-/** The saved days laid on these, in their order. */
+/** Moves the saved days to these days, in the same order. */
 export const movedMenu = (mealPlan: Checkout['mealPlan'], days: readonly Day[]): Details => {
   const before = dayEntries(mealPlan).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(days.flatMap((day, at) => (before[at] ? [[day, before[at][1]]] : []))) as Details;
 };
 
 /**
- * True for a saved plan with meals that are put together from parts. An answer that this device has kept from before the
- * server said so tells it by its meals, as long as one of them is not open.
+ * True for a saved plan with meals that are put together from parts. An answer stored before the server had this field is
+ * judged by its meals; that works if at least one of them is not open.
  */
 export const isCustomFit = ({ saved, mealPlan }: Pick<Checkout, 'saved' | 'mealPlan'>): boolean =>
   saved !== null &&
   (saved.is_customfit ??
     Object.values(mealPlan).some((meals) => Object.values(meals).some((meal) => typeof meal === 'object')));
 
-/** A custom-fit menu is the customer's own work: it moves with the start, day by day. Every other one the server fills. */
+/**
+ * A custom-fit menu is the customer's own choice: it moves with the start, day by day. The server fills every other menu.
+ */
 const detailsFor = (checkout: Checkout, days: readonly Day[]): Details =>
   isCustomFit(checkout) ? movedMenu(checkout.mealPlan, days) : [];
 
-/** The choice as `mobile_checkout/set` carries it; null while something is missing. */
+/** The choice as a `mobile_checkout/set` request; null while something is missing. */
 export const buildRequest = (checkout: Checkout): Request<'mobile_checkout/set'> | null => {
   const { choice, saved, prices, deliveries } = checkout;
   const { diet, days, emirate, slot, build } = choice;

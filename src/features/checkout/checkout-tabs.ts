@@ -6,27 +6,27 @@ export const CHECKOUT_TABS = ['index', 'meal-types-and-days', 'menus', 'summary'
 export type CheckoutTab = (typeof CHECKOUT_TABS)[number];
 
 export interface TabState {
-  /** Also the page that the tab opens. */
+  /** The tab, and also the page that it opens. */
   readonly tab: CheckoutTab;
-  /** 1 to 4, the step it names. */
+  /** The number of the tab's step, 1 to 4. */
   readonly step: number;
-  /** Current or visited. */
+  /** True if the tab is current or visited. */
   readonly active: boolean;
   readonly current: boolean;
   readonly clickable: boolean;
-  /** The menus tab of a saved checkout reads 'Edit Meals'. */
+  /** True for the menus tab of a saved checkout, which reads 'Edit Meals'. */
   readonly edits: boolean;
 }
 
-/** The tab of a page: the start date belongs to the days. */
+/** Returns the tab of a page. The start date has no tab of its own and belongs to the tab of the days. */
 export const tabOf = (page: TabPage): CheckoutTab => (page === 'delivery-dates' ? 'meal-types-and-days' : page);
 
 const placeOf = (tab: CheckoutTab): number => CHECKOUT_TABS.indexOf(tab);
 
 /**
- * The tabs as a page shows them.
- * @param visited the furthest tab the customer has been on
- * @param saved a saved checkout exists: its menus can be opened from every step
+ * Returns the tabs as a page shows them.
+ * @param visited the furthest tab that the customer has opened
+ * @param saved true if a saved checkout exists; every step can then open its menus
  */
 export const checkoutTabs = (page: TabPage, visited: CheckoutTab, saved: boolean): TabState[] => {
   const current = placeOf(tabOf(page));

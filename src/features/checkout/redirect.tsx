@@ -5,14 +5,14 @@ import { report } from '../../state/engine/report.ts';
 import type { CheckoutPath } from './step-guard.ts';
 
 interface Props {
-  /** The page that the customer may not see. */
+  /** The page that the customer may not open. */
   readonly from: CheckoutPath;
   readonly to: CheckoutPath;
 }
 
 /**
- * Replaces one page with another in the history. A customer who is already on the way elsewhere is not led back: the
- * page they left stays until the next one has been loaded.
+ * Replaces one page with another in the history. A customer who is already leaving for another page is not redirected:
+ * the old page stays on the screen until the next one has loaded.
  */
 export const Redirect = ({ from, to }: Props) => {
   const router = useRouter();

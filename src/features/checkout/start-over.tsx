@@ -19,7 +19,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** 'Delete & Startover': the saved checkout goes, and with it everything this device holds of it. */
+/** 'Delete & Startover': deletes the saved checkout and everything that this device stores of it. */
 export const StartOver = memo(({ checkout, checkoutId, show, close }: Props) => {
   const t = useT();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export const StartOver = memo(({ checkout, checkoutId, show, close }: Props) => 
     deleting(checkoutId);
     const answer = await ask('mobile_checkout/remove', { checkoutId }, { kept: { subject: checkoutId } });
     const engine = await wholeEngine();
-    // Ordered or deleted on another device, it is gone all the same.
+    // If it was ordered or deleted on another device, it is gone as well.
     const now = answer.ok ? null : answer.refusal && (await ask('mobile_checkout/getPending', {}));
     const gone = answer.ok || (now?.ok === true && now.reply.planParams?.id !== checkoutId);
     if (!gone) {

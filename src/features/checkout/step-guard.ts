@@ -10,7 +10,7 @@ import { mealsProblem, type MealsProblem } from '../../domain/forms/checkout-fie
 import { pricedTypes } from '../../protocol/reference/price-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Where the pages of the checkout are; `home` is the way out. */
+/** The URLs of the checkout pages; `home` is the exit. */
 export const checkoutPath = {
   index: '/checkout',
   'meal-types-and-days': '/checkout/meal-types-and-days',
@@ -23,11 +23,11 @@ export type CheckoutPath = (typeof checkoutPath)[keyof typeof checkoutPath];
 
 type Facts = Pick<Checkout, 'saved' | 'firstDay' | 'today' | 'choice' | 'draft' | 'user' | 'lists'>;
 
-/** Nothing is planned before the customer has said what they are allergic to, even if it is nothing. */
+/** True if the customer has declared their allergies, even if there are none. No plan is built before that. */
 export const allergiesKnown = ({ user, draft }: Pick<Facts, 'user' | 'draft'>): boolean =>
   user.allergiesDeclared || draft.allergies !== undefined;
 
-/** Why step 2 cannot be left yet, or null. */
+/** Returns why step 2 cannot be left yet, or null. */
 export const mealsLack = ({ choice, lists }: Pick<Facts, 'choice' | 'lists'>): MealsProblem | null => {
   const diet = lists.dietList.find(({ id }) => id === choice.diet);
   const offer = diet && {
@@ -45,13 +45,13 @@ const standingOf = (facts: Facts): CheckoutStanding => ({
   mealsChosen: mealsLack(facts) === null,
 });
 
-/** Where a page redirects a customer who may not see it; null: it is shown. */
+/** Returns the page to which a customer is redirected who may not see this one; null if the page is shown. */
 export const stepRedirect = (page: CheckoutPage, facts: Facts): CheckoutPath | null => {
   const target = checkoutRedirect(page, standingOf(facts));
   return target === null ? null : checkoutPath[target];
 };
 
-/** Where a customer goes on who comes to /checkout from elsewhere; null: step 1. */
+/** Returns the page on which a customer continues who comes to /checkout from another screen; null for step 1. */
 export const resumePath = (facts: Facts): CheckoutPath | null => {
   const page = resumePage(facts.draft.left, standingOf(facts));
   return page && checkoutPath[page];

@@ -5,15 +5,15 @@ import { wholeEngine } from '../../state/engine/engine.ts';
 import { CHECKOUT_DRAFT } from '../../building/draft-names.ts';
 import { useLayeredDraft, type LayeredDraft } from '../../building/use-layered-draft.ts';
 
-/** The name of what was chosen on the build page. */
+/** The name of the draft of the build page. */
 export const FIT_DRAFT = 'customFit';
 const EMPTY: CheckoutDraft = {};
 
 export type CheckoutDraftView = LayeredDraft<CheckoutDraft>;
 
 /**
- * The customer's choices on this device on the way to a plan. Unsent allergies outlive the plan; nothing else does, nor
- * what was begun on the build page.
+ * The customer's choices on this device while they order a plan. `clear` removes them and the draft of the build page;
+ * only unsent allergies stay.
  */
 export const useCheckoutDraft = (): CheckoutDraftView => {
   const layered = useLayeredDraft(CHECKOUT_DRAFT, checkoutDraft, EMPTY);

@@ -14,17 +14,17 @@ const nobody = {};
 
 type Pending = Reply<'mobile_checkout/getPending'>;
 
-/** Everything a step of the checkout shows; one object for all steps, whatever the network does. */
+/** Everything that a step of the checkout shows: one object for all steps, with and without a network. */
 export interface Checkout extends Building {
   readonly asker: 'checkout' | 'build';
-  /** The saved checkout of the server; null while there is none. */
+  /** The saved checkout of the server; null if there is none. */
   readonly saved: SavedCheckout | null;
-  /** Its days, and their sides. */
+  /** The days of the saved checkout; `sides` holds their sides. */
   readonly mealPlan: Pending['mealPlan'];
   readonly sides: NonNullable<Pending['sides']>;
-  /** First day of the saved plan. */
+  /** The first day of the saved plan. */
   readonly firstDay: Day | null;
-  /** Server ms of what is shown of the saved checkout. */
+  /** The server time in ms of the shown saved checkout. */
   readonly asOf: number | null;
   readonly draft: CheckoutDraft;
   readonly change: CheckoutDraftView['change'];
@@ -34,20 +34,22 @@ export interface Checkout extends Building {
 
 export type CheckoutView =
   | { readonly state: 'waiting' }
-  /** Neither the device nor the server has said what the steps need. */
+  /** Neither the device nor the server has the data that the steps need. */
   | { readonly state: 'absent'; readonly offline: boolean }
   | { readonly state: 'ready'; readonly checkout: Checkout };
 
-/** The state that all steps of the checkout share: what the server has saved, with this device's draft laid over it. */
+/**
+ * Returns the state that all steps of the checkout share: what the server has saved, with this device's draft merged in.
+ */
 export const useCheckout = (): CheckoutView => {
   const user = useUser();
   const offline = useOffline();
   const { draft, loaded, change, clear, now } = useCheckoutDraft();
   const building = useBuilding(draft.allergies);
   const pending = useQuery('mobile_checkout/getPending', nobody);
-  // A customer of whom the device knows that nothing is saved goes on without a network.
+  // If the device knows that the customer has no saved checkout, the steps work without a network.
   const none = pending.data === undefined && !pending.loading && user?.hasCheckout === false;
-  // A step that was begun without a network stays while the server is asked for the first time.
+  // A step that was opened without a network stays open during the first request to the server.
   const [begun, setBegun] = useState(false);
   const knows = pending.data !== undefined;
   if (none && !begun) setBegun(true);
@@ -58,7 +60,7 @@ export const useCheckout = (): CheckoutView => {
     const asked = building.state !== 'waiting' && loaded && !pending.loading;
     return asked ? { state: 'absent', offline } : { state: 'waiting' };
   }
-  // Params without a single day are no plan: the steps begin anew and the next save replaces them.
+  // Params without any day are not a plan: the steps start again, and the next save replaces the params.
   const saved = Object.keys(answer.mealPlan).length > 0 ? answer.planParams : null;
   return {
     state: 'ready',

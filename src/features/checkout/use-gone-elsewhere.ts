@@ -7,10 +7,10 @@ import { report } from '../../state/engine/report.ts';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** The saved checkout that the customer is deleting here: its going needs no explanation. */
+/** The saved checkout that the customer is deleting on this device: its removal needs no explanation. */
 export const deletingAtom = atom<number | null>(null);
 
-/** A saved checkout that goes while it is on the screen was ordered or deleted elsewhere: the way back to step 1 says so. */
+/** Explains the return to step 1 if the shown checkout disappears because it was ordered or deleted on another device. */
 export const useGoneElsewhere = (checkout: Checkout | null): void => {
   const t = useT();
   const toast = useToast();

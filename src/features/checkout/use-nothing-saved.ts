@@ -5,10 +5,10 @@ import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 
 /**
- * What the device keeps may be older than a plan that another device has saved: before a customer is sent away because
- * nothing is saved, the server is asked. Without a network the device alone decides.
- * @param missing the page needs a saved plan and the device keeps none
- * @returns true when nothing is saved as far as can be known
+ * True if no plan is saved, as the server confirms: the device's data may be older than a plan that another device saved.
+ * Without a network the device's data decide.
+ * @param missing true if the page needs a saved plan and the device stores none
+ * @returns true if no plan is known to be saved
  */
 export const useNothingSaved = (missing: boolean): boolean => {
   const offline = useOffline();
@@ -20,7 +20,7 @@ export const useNothingSaved = (missing: boolean): boolean => {
       .then((engine) => engine.refresh('mobile_checkout/getPending', {}))
       .catch(report('the saved plan could not be asked for'))
       .finally(() => {
-        // With the answer, which reaches the screen in the same way.
+        // A transition, as for the answer itself, so that both reach the screen together.
         if (!left) startTransition(() => setAsked(true));
       });
     return () => {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Checkout } from './use-checkout.ts';
 
 /**
- * Changes of a menu or a plan that was ordered or deleted elsewhere meanwhile go with it: the next one is not theirs. Those of a newer
- * one stay, this page has not heard of it yet.
+ * Removes this device's changes of a checkout that was ordered or deleted elsewhere: they must not apply to the next one.
+ * Changes of a newer checkout stay, since this page does not know it yet.
  */
 export const useOwnEdits = (checkout: Checkout | null): void => {
   const { draft, saved, change } = checkout ?? {};

@@ -23,7 +23,7 @@ import { isPast, isSpent, VoucherCard, type Voucher } from './voucher-card.tsx';
 
 const request = {};
 
-/** What a voucher can look like, for who has none; nothing of it can be used. */
+/** Sample vouchers for a customer who has none; they cannot be used. */
 const samples: readonly Voucher[] = [
   { id: -1, type: 'fixed', value: 5_000, left: 5_000, expires: null, code: 'CREDIT50' },
   { id: -2, type: 'percent', value: 10, left: null, expires: null, code: 'TENOFF' },
@@ -42,7 +42,7 @@ const How = () => {
   );
 };
 
-/** /my-credit: the customer's vouchers, where they went, and the link for friends. */
+/** Shows /my-credit: the customer's vouchers, their use, and the referral link. */
 export const CreditScreen = () => {
   const t = useT();
   const format = useFormat();

@@ -10,7 +10,10 @@ import { Button } from '../../ui/forms/button.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './credit.module.css';
 
-/** The customer's own link, and how many came by it. A reward is told only where the provider gives one. */
+/**
+ * Shows the customer's own referral link and how many friends joined through it. Mentions a reward only if the provider
+ * gives one.
+ */
 export const FriendsCard = ({ url, joined }: Reply<'account/credit'>['referral']) => {
   const t = useT();
   const format = useFormat();
@@ -22,7 +25,7 @@ export const FriendsCard = ({ url, joined }: Reply<'account/credit'>['referral']
     try {
       await navigator.share(shared);
     } catch (error) {
-      // Closing the sheet is a choice of the customer.
+      // An AbortError means that the customer closed the share sheet; it is not reported.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         report('the link could not be shared')(error);
     }

@@ -25,12 +25,12 @@ export const isPast = ({ expires }: Voucher, nowMs: number): boolean => expires 
 
 interface Props {
   readonly voucher: Voucher;
-  /** Why it cannot be used any more. */
+  /** Why the voucher can no longer be used. */
   readonly over?: 'usedUp' | 'outOfDate' | undefined;
   readonly sample?: boolean;
 }
 
-/** One voucher as a ticket: what it is worth, its code, how long it counts. */
+/** Shows one voucher as a ticket: its value, its code and how long it is valid. */
 export const VoucherCard = ({ voucher: { type, value, left, expires, code, origin }, over, sample = false }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { useQuery } from '../../state/engine/query.ts';
 import { buttonClass, type ButtonLook } from '../../ui/forms/button.tsx';
 import { later } from '../../ui/drawing/later.tsx';
 
-// Asked before a first plan: no start waits for it.
+// Needed only before a first plan, so no app start waits for it.
 const BuildQuestion = later(async () => {
   const [part] = await Promise.all([import('./build-question.tsx'), loadCatalogue('checkout')]);
   return part.BuildQuestion;
@@ -20,7 +20,7 @@ interface Props {
   readonly look: ButtonLook;
 }
 
-/** A saved checkout is gone on with; without one the customer first says which kind of menu it is to be. */
+/** Continues a saved checkout. Without one it first asks for the kind of menu. */
 export const BuildMenu = ({ hasCheckout, look }: Props) => {
   const t = useT();
   const [choosing, setChoosing] = useState<boolean>();
@@ -38,7 +38,7 @@ export const BuildMenu = ({ hasCheckout, look }: Props) => {
         className={buttonClass(look)}
         aria-haspopup="dialog"
         onClick={(event) => {
-          // A new tab is the customer's own wish and opens the way as it is.
+          // A customer who opens a new tab gets the plain link, without the question.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           setChoosing(true);

@@ -9,7 +9,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Which kind of menu it is to be. */
+/** Asks which kind of menu the customer wants. */
 export const BuildQuestion = ({ show, close }: Props) => {
   const t = useT();
   return (

@@ -20,11 +20,11 @@ import { TodayPanel } from './meals/today-panel.tsx';
 import top from './today-top.module.css';
 import { useDayMeals } from './meals/use-day-meals.ts';
 
-/** Stands last, below what the day needs: it comes after it. */
+/** The last card, below what the customer needs today, so it loads after that. */
 const GoalsCard = later(async () => (await import('./weight/goals-card.tsx')).GoalsCard);
 
 /**
- * The customer's day: the next delivery, today's meals, the next day that can be changed, the team, the weight.
+ * Shows the customer's day: the next delivery, today's meals, the next day that can be changed, the team, the weight.
  * `actions` are the buttons of the home screen.
  */
 export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) => {
@@ -33,12 +33,12 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
   const today = useToday();
   const user = useUser();
   const view = useDayMeals();
-  // The meals first: the parts below and beside them are rendered right after.
+  // The meals render first; the other parts render right after them.
   const rest = useDeferredValue(true, false);
-  // Keyboard and screen reader go from column to column as the eye does: the customer comes first only where that is
-  // beside the meals.
+  // The document order follows the visible order, for keyboard and screen reader: the profile comes first only on a wide
+  // screen, where it is next to the meals.
   const wide = useIsWide();
-  // Told apart by their keys: a device that is turned moves them and they keep what is open in them.
+  // The keys preserve the parts' state when the device is turned and the parts change their order.
   const day = (
     <div key="day" className={styles.main}>
       {/* From when the plan is known: what it turns out to need moves no button. */}

@@ -42,7 +42,10 @@ const NextLock = ({ lock: { at, day } }: { readonly lock: Lock }) => {
   );
 };
 
-/** Each leads to the dishes for that meal of the next day to lock. The row keeps its place until their names are known. */
+/**
+ * Links to the dish choice of each meal on the next day that locks. The row has its full height before the names are
+ * known.
+ */
 const MealsToChange = ({ day, meals }: { readonly day: Day; readonly meals: readonly PlanMeal[] }) => {
   const t = useT();
   const format = useFormat();
@@ -108,13 +111,12 @@ const Facts = ({
   );
 };
 
-/** Of a running plan with a day that can still be changed, on a phone: the meals below it keep their place. */
+/**
+ * The card's height on a phone for an active plan with a day that can be changed, so that the meals below do not move.
+ */
 const USUAL_HEIGHT = '18.7rem';
 
-/**
- * What comes next, until when it can be changed, and one action. The action is primary only where no other card has a
- * primary button.
- */
+/** Shows the next step, its deadline and one action. The action is primary only if no other card has a primary button. */
 export const NextCard = ({ view }: { readonly view: DayMealsView }) => {
   const { order, standing, types, slots, waiting } = view;
   const t = useT();

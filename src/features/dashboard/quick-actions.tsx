@@ -6,7 +6,7 @@ import { useUser } from '../../state/session/session.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import styles from './dashboard-parts.module.css';
 
-/** What a customer does in ten seconds. Nothing is to be rated before the plan has begun. */
+/** Shows the quick links. The link to rate dishes needs a plan that has begun. */
 export const QuickActions = ({ begun }: { readonly begun: boolean }) => {
   const t = useT();
   const user = useUser();

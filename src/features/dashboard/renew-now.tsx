@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Button, buttonClass, type ButtonLook } from '../../ui/forms/button.tsx';
 import { later } from '../../ui/drawing/later.tsx';
 
-// Asked once in a plan: no start waits for it.
+// Needed once per plan, so no app start waits for it.
 const RenewQuestion = later(async () => {
   const [part] = await Promise.all([import('./renew-question.tsx'), loadCatalogue('checkout')]);
   return part.RenewQuestion;
@@ -18,10 +18,10 @@ interface Props {
   readonly look: ButtonLook;
 }
 
-/** 'Renew Now': with a saved checkout on to it, else the choice of how the new plan is filled. */
+/** 'Renew Now': opens the saved checkout, or else asks how the new plan is filled. */
 export const RenewNow = ({ hasCheckout, look }: Props) => {
   const t = useT();
-  /** Undefined until it was asked for the first time. */
+  /** Undefined until the customer opens the question for the first time. */
   const [choosing, setChoosing] = useState<boolean>();
   if (renewStep(hasCheckout) === 'checkout')
     return (

@@ -13,7 +13,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** How the new plan is filled: with the same menu, or with default dishes. */
+/** Asks how the new plan is filled: with the same menu or with default dishes. */
 export const RenewQuestion = ({ show, close }: Props) => {
   const t = useT();
   const router = useRouter();

@@ -74,10 +74,10 @@ const Person = ({ media, name, role, phone, email }: PersonProps) => (
   </li>
 );
 
-/** Arabic names the role of a woman in another form. */
+/** Arabic uses another form of the role for a woman. */
 const genderOf = (said: string): 'female' | 'male' => (said === 'female' ? 'female' : 'male');
 
-/** The customer's team and the delivery partner. */
+/** Shows the customer's team and the delivery partner. */
 export const TeamCard = () => {
   const t = useT();
   const user = useUser();
@@ -87,7 +87,7 @@ export const TeamCard = () => {
   const brand = useSetting('BRAND', {});
   const partner = partners?.deliveryPartnerFull?.find(({ id }) => id === user?.delivery_partner_id);
   if (!team && loading) return <Skeleton shape="card" height="16rem" />;
-  // A member without a name can be reached all the same.
+  // A member without a name is shown too: the customer can still contact them.
   const people = team
     ? [
         {

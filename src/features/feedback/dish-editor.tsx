@@ -8,7 +8,7 @@ interface Props {
   readonly editor: ReturnType<typeof useDishEditor>;
 }
 
-/** Stars and words about the chosen dish. */
+/** Shows the stars and the text field of the chosen dish. */
 export const DishEditor = ({ dish, editor }: Props) => (
   <Card title={dish.title}>
     <ReviewForm dish={dish} editor={editor} />

@@ -31,7 +31,7 @@ import { useRateable } from './use-rateable.ts';
 const NO_DISHES: readonly RateableDish[] = [];
 
 interface Props {
-  /** A refused entry: its dish is opened with its text. */
+  /** The id of a refused entry: the screen opens its dish with its text. */
   readonly entry?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
   const editor: typeof written = {
     ...written,
     edit: (change) => {
-      // It stays open when the server's answer puts another dish first.
+      // The dish stays open when the server's answer puts another dish first.
       setChosenId(chosen?.id ?? null);
       written.edit(change);
     },
@@ -77,7 +77,7 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
   useAskToLeave(editor);
 
   const body = (): React.ReactNode => {
-    // Of a dish that was delivered lately only the server knows.
+    // Only the server knows a dish that was delivered recently.
     if (view.coming || (dishes.length === 0 && view.loading && !offline)) return <DishesLoading />;
     if (!known) return <AbsentState offline={offline} />;
     if (dishes.length === 0)

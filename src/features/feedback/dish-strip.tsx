@@ -17,14 +17,17 @@ interface Props {
   readonly onChoose: (dish: RateableDish) => void;
 }
 
-/** Delivered dishes side by side. A finger, a wheel or the Tab key moves along; the focused card comes into view. */
+/**
+ * Shows the delivered dishes side by side. A swipe, a wheel or the Tab key scrolls the row; the focused card becomes
+ * visible.
+ */
 export const DishStrip = ({ label, dishes, chosen, onChoose }: Props) => {
   const t = useT();
   const format = useFormat();
   const wheel = useWheelScroll();
   const list = useRef<HTMLUListElement | null>(null);
   useEffect(() => {
-    // After a move by tab or save the chosen card may lie outside the row.
+    // After a change of tab or a save, the chosen card may be outside the visible row.
     list.current
       ?.querySelector('[aria-pressed="true"]')
       ?.closest('li')

@@ -3,7 +3,7 @@ import { Stack } from '../../ui/cards/layout.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './feedback.module.css';
 
-/** The shape of the screen before it: types, a row of cards, the editor. */
+/** Shows the placeholder of the screen: types, a row of cards, the editor. */
 export const DishesLoading = () => {
   const t = useT();
   return (

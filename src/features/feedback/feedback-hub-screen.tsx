@@ -10,15 +10,15 @@ import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { useRateable } from './use-rateable.ts';
 import styles from './feedback.module.css';
 
-// Below the ways on, so that nothing moves when it comes.
+// Below the links, so that nothing moves when it appears.
 const RatingStack = later(async () => (await import('./rating-stack.tsx')).RatingStack);
 
-/** Where feedback begins: about single dishes, or about everything. */
+/** Shows the start of feedback: about single dishes, or about everything. */
 export const FeedbackHubScreen = () => {
   const t = useT();
   const { dishes, asOf, stale } = useRateable();
   const unrated = dishes?.filter(({ rating }) => rating === null) ?? [];
-  // It may hold words about a dish when the last one is rated elsewhere.
+  // The stack stays once shown: it may hold an unsent text when the last dish is rated elsewhere.
   const [rates, setRates] = useState(false);
   if (unrated.length > 0 && !rates) setRates(true);
   return (

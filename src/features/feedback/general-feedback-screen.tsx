@@ -53,7 +53,7 @@ const missingTexts = {
 
 const readAgain = (): void => askAgain('rating/getTotalRating', nothing);
 
-/** The whole of a form, as it is sent. */
+/** Returns the complete form as it is sent. */
 const requestOf = ({ feedback, rating, rating2, rating3, rating4 }: Form) => ({
   feedbackData: {
     feedback: writtenText(feedback ?? ''),
@@ -65,9 +65,9 @@ const requestOf = ({ feedback, rating, rating2, rating3, rating4 }: Form) => ({
 });
 
 interface Props {
-  /** A refused entry, whose words and stars are looked at again. */
+  /** The id of a refused entry, which the customer edits again. */
   readonly entry?: string | undefined;
-  /** A text was shared with the app. */
+  /** Set if another app shared a text with this app. */
   readonly shared?: string | undefined;
 }
 
@@ -89,7 +89,7 @@ export const GeneralFeedbackScreen = ({ entry, shared }: Props) => {
   const refused = refusedEntry(outbox, entry);
   const again = refused?.name === 'rating/setTotalRating' ? (refused.data as Request<'rating/setTotalRating'>) : null;
   const form: Form = { ...stored, ...again?.feedbackData, ...edits };
-  // What was rated before is not known: saving an empty form would put it in the place of that.
+  // The earlier rating is unknown: saving an empty form would overwrite it.
   const begun = Object.keys(edits).length > 0;
   const failed = view.data === undefined && view.refusal !== null && again === null && !begun;
   const missing = missingGeneralFeedback(form);

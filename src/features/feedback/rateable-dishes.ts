@@ -1,16 +1,16 @@
 import type { DishFeedback } from '../../domain/forms/rating-entry.ts';
 import type { Product, ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 
-/** A delivered dish as its card shows it. */
+/** A delivered dish with the data of its card. */
 export interface RateableDish extends DishFeedback {
   readonly id: number;
   readonly title: string;
   readonly preview: string;
-  /** Meal types under which it is listed. */
+  /** The meal types under which the dish is listed. */
   readonly type: readonly number[];
-  /** A part of a custom-fit meal has none. */
+  /** Null for a part of a custom-fit meal. */
   readonly label: number | null;
-  /** Thousandths of kcal and g. */
+  /** In thousandths of kcal and g. */
   readonly calories: number;
   readonly protein: number;
   readonly carb: number;
@@ -18,7 +18,7 @@ export interface RateableDish extends DishFeedback {
 }
 
 /**
- * The delivered dishes that the menu knows, in the server's order. A part of a custom-fit meal belongs to no meal type
+ * Returns the delivered dishes that the menu knows, in the server's order. A part of a custom-fit meal has no meal type
  * of its own and is listed under all of them.
  */
 export const rateableDishes = (

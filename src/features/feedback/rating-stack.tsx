@@ -15,7 +15,7 @@ import type { RateableDish } from './rateable-dishes.ts';
 
 interface FormProps {
   readonly dish: RateableDish;
-  /** It took the place of another one under the customer's hands: they go on where they were. */
+  /** True if this dish replaced another one that the customer was rating: the focus then moves to it. */
   readonly follows: boolean;
   readonly onEdit: () => void;
   readonly onNext: () => void;
@@ -91,13 +91,13 @@ const StackForm = ({ dish, follows, onEdit, onNext, onSkip }: FormProps) => {
   );
 };
 
-/** One dish after the other: stars, a word to tap, the next. What is skipped comes again at the end. */
+/** Shows one dish after the other: stars, quick words, the next dish. A skipped dish comes again at the end. */
 export const RatingStack = ({ dishes }: { readonly dishes: readonly RateableDish[] }) => {
   const t = useT();
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const [begun, setBegun] = useState(false);
   const place = (dish: RateableDish): number => skipped.indexOf(dish.id);
-  // A dish that is being rated stays, whatever the server says of the list meanwhile.
+  // The dish that is being rated stays, even if the server's list changes.
   const [held, setHeld] = useState<RateableDish | null>(null);
   const listed = held && dishes.find(({ id }) => id === held.id);
   const dish = listed ?? held ?? dishes.toSorted((a, b) => place(a) - place(b))[0];

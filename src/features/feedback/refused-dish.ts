@@ -2,7 +2,7 @@ import type { AttentionEntry } from '../../offline/outbox/attention.ts';
 import { subjectOf } from '../../protocol/entry-subject.ts';
 import type { DishDraft } from '../../meals/reviews/use-dish-editor.ts';
 
-/** What a refused entry says of a dish; a smiley says no words. */
+/** Returns the dish draft of a refused entry; a smiley has no text. */
 export const refusedDish = ({ name, data }: AttentionEntry): DishDraft | null => {
   const subject = subjectOf(name, data);
   if (subject.kind !== 'dish') return null;

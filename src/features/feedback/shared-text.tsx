@@ -7,7 +7,10 @@ import { endShared, takeShared } from '../../state/device/share-target.ts';
 import { report } from '../../state/engine/report.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 
-/** Hands over the text that was shared with the app, as soon as the device has read it: it waits there until it is dropped. */
+/**
+ * Passes the text that was shared with the app to the screen after the device has read it. The text stays stored until it
+ * is dropped.
+ */
 export const useSharedText = (take: (text: string) => void): void => {
   const taken = useEffectEvent(take);
   useEffect(() => {
@@ -19,12 +22,12 @@ export const useSharedText = (take: (text: string) => void): void => {
   }, []);
 };
 
-/** It is sent, or not wanted. */
+/** Removes the shared text after it is sent or when the customer does not want it. */
 export const dropSharedText = (): void => {
   endShared('text').catch(report('a shared text was not dropped'));
 };
 
-/** Says what of a shared text did not come. */
+/** Says which part of a shared text is missing. */
 export const SharedTextNotice = ({ shared: said }: { readonly shared: string | undefined }) => {
   const t = useT();
   const shared = readShared(sharedTexts, said);

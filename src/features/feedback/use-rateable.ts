@@ -12,19 +12,19 @@ const nothing = {};
 const ASK_AGAIN_MS = 50;
 
 interface Rateable {
-  /** Undefined until the device or the server has said which dishes were delivered, and what they are. */
+  /** Undefined until the delivered dishes and their data are known. */
   readonly dishes: readonly RateableDish[] | undefined;
   readonly types: readonly { readonly id: number; readonly title: string }[];
-  /** Something that the dishes need is not there, and may still come. */
+  /** True while data that the dishes need are missing and may still come. */
   readonly coming: boolean;
-  /** The server is being asked. */
+  /** True while a request to the server runs. */
   readonly loading: boolean;
   readonly asOf: number | null;
   readonly stale: boolean;
   readonly refusal: Refusal | null;
 }
 
-/** Delivered dishes with their names, pictures and what was said of them, the device's own unsent words included. */
+/** Returns the delivered dishes with names, pictures and ratings, including unsent ratings of this device. */
 export const useRateable = (): Rateable => {
   const language = languageOf(useLocale());
   const said = useQuery('rating/getDishes', nothing);
@@ -37,7 +37,7 @@ export const useRateable = (): Rateable => {
     return () => clearTimeout(asking);
   }, [old, language]);
   const products = menu.data?.products;
-  // The parts of meals by weight are waited for once. They may be asked for again while a dish is being rated.
+  // The screen waits once for the parts of meals by weight. They may be requested again while a dish is being rated.
   const complete = said.data !== undefined && products !== undefined && !parts.coming;
   const [begun, setBegun] = useState(false);
   if (complete && !begun) setBegun(true);

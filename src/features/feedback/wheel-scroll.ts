@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 
-/** Of what a wheel turns, this share moves a row of cards. */
+/** The share of a wheel turn by which a row of cards scrolls. */
 const SHARE = 0.5;
 
-/** Pixels of one step of a wheel that counts lines or pages. */
+/** The pixels of one wheel step, by the event's `deltaMode`. */
 const UNIT_PX = { 0: 1, 1: 16, 2: 400 } as const;
 
 /**
- * How far a row scrolls to the reading end for a turn of the wheel, in CSS pixels; 0 leaves the turn to the page:
- * for a sideways gesture, a zoom, a row that has nothing more to show in that direction.
+ * Returns how far a wheel turn scrolls a row towards its end, in CSS pixels. Returns 0 if the page should scroll: for a
+ * sideways gesture, a zoom, or a row that has nothing more in that direction.
  */
 export const wheelStep = (
   event: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'ctrlKey' | 'shiftKey'>,
@@ -20,7 +20,7 @@ export const wheelStep = (
   return atEnd ? 0 : step;
 };
 
-/** The ref of a row whose cards a vertical wheel moves, in both reading directions. */
+/** Returns the ref of a row that a vertical wheel scrolls, in both reading directions. */
 export const useWheelScroll = () =>
   useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -33,7 +33,7 @@ export const useWheelScroll = () =>
       event.preventDefault();
       element.scrollLeft += getComputedStyle(element).direction === 'rtl' ? -step : step;
     };
-    // Not passive: the page must not move with it.
+    // Not passive, because it must stop the page from scrolling.
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
   }, []);

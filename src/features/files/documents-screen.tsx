@@ -45,7 +45,7 @@ const Picture = ({ blob, name }: { readonly blob: Blob; readonly name: string })
   return url === null ? null : <img className={styles.large} src={url} alt={name} />;
 };
 
-/** What the customer's doctors have written, for the nutritionist; and the weight of each month beside it. */
+/** Shows the medical documents for the nutritionist, with the weight of each month. */
 export const DocumentsScreen = () => {
   const t = useT();
   const format = useFormat();

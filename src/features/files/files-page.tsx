@@ -6,7 +6,7 @@ import { Stack } from '../../ui/cards/layout.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 
-/** A panel of the profile as a page of its own. */
+/** Shows a panel of the profile as a page of its own. */
 export const FilesPage = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly readAgain: () => void;
 }
 
-/** How old the list is that this device has kept, or why there is none. */
+/** Shows the age of the stored list, or why there is no list. */
 export const ListState = ({ shown, missing, failed, offline, readAgain }: Props) => {
   const t = useT();
   const format = useFormat();

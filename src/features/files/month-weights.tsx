@@ -20,7 +20,7 @@ const request = { subtype: 'getWeightStats' } as const;
 const readAgain = (): void => askAgain('profile/getForDashboard/getWeightStats', request);
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
 
-/** What the customer weighed on average in each month of a year, as the nutritionist reads it beside the documents. */
+/** Shows the customer's average weight in each month of a year, as the nutritionist sees it. */
 export const MonthWeights = () => {
   const t = useT();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { Button } from '../../ui/forms/button.tsx';
 interface Props {
   readonly file: KeptFileFacts;
   readonly offline: boolean;
-  /** Changes when something was sent from here, which is kept by then. */
+  /** Changes after an upload from this page, when the file is already stored on the device. */
   readonly turn: number;
   readonly address: (hash: string) => Promise<string | undefined>;
   /** Shows a picture or a PDF. */
@@ -19,10 +19,10 @@ interface Props {
 }
 
 const isPdf = ({ type }: Blob): boolean => type === 'application/pdf';
-/** A Word document is for another app. */
+/** The app shows pictures and PDFs itself; a Word document opens in another app. */
 const isShown = (blob: Blob): boolean => isPdf(blob) || blob.type.startsWith('image/');
 
-/** The way to a file's content: from this device where it was opened before, otherwise from the server. */
+/** Opens a file: from this device if it was opened before, otherwise from the server. */
 export const OpenDocument = ({ file, offline, turn, address, onOpen, onFailed }: Props) => {
   const t = useT();
   const { save } = useGiveFile();
@@ -41,7 +41,7 @@ export const OpenDocument = ({ file, offline, turn, address, onOpen, onFailed }:
   }, [hash, turn]);
   const keepsPdf = opened !== null && isPdf(opened.blob);
   useEffect(() => {
-    // What is kept opens without a network.
+    // The stored viewer opens PDFs without a network.
     if (keepsPdf) keepPdfViewer().catch(report('the PDF viewer could not be kept'));
   }, [keepsPdf]);
 
@@ -55,7 +55,7 @@ export const OpenDocument = ({ file, offline, turn, address, onOpen, onFailed }:
     }
     setOpened(next);
     if (isShown(next.blob)) onOpen(next);
-    // The first tap has brought it; the browser saves what it has when it is tapped.
+    // The first tap fetches the file; the second tap lets the browser save it.
     else if (opened) save(new File([next.blob], name, { type: next.blob.type }));
   };
   const saves = opened !== null && !isShown(opened.blob);

@@ -16,14 +16,14 @@ import { PhotoPair } from './photo-pair.tsx';
 interface Props {
   readonly show: boolean;
   readonly close: () => void;
-  /** The latest first. */
+  /** The days with photos, the latest first. */
   readonly days: readonly PhotoDay[];
   readonly offline: boolean;
   readonly address: (hash: string) => Promise<string | undefined>;
   readonly onDelete: (photo: KeptFileFacts) => void;
 }
 
-/** All days with photos under one slider: how the customer looked until then, before and after side by side. */
+/** Shows the photos of all days under one slider, before and after side by side. */
 export const PhotoHistory = ({ show, close, days, offline, address, onDelete }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -12,7 +12,7 @@ interface Props {
   readonly address: (hash: string) => Promise<string | undefined>;
 }
 
-/** Before and after, side by side. */
+/** Shows the photos of before and after, side by side. */
 export const PhotoPair = ({ address, ...photos }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -30,14 +30,14 @@ import { useRemoveFile } from './use-remove-file.ts';
 
 const EARLIEST = day('2000-01-01');
 
-/** A photo that was chosen. */
+/** A photo that the customer has chosen. */
 interface Picked {
   readonly side: PhotoSide;
   readonly file: File;
   readonly date: Day;
 }
 
-/** The customer's photos of before and after, for the nutritionist only. */
+/** Shows the customer's photos of before and after, for the nutritionist only. */
 export const PhotosScreen = () => {
   const t = useT();
   const today = useToday();

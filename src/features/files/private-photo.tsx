@@ -12,7 +12,7 @@ interface Props {
   readonly address: (hash: string) => Promise<string | undefined>;
 }
 
-/** A photo from this device, or else the server's. Its place stays as large while there is none. */
+/** Shows a photo from this device, or otherwise from the server. Its place has the same size without a photo. */
 export const PrivatePhoto = ({ hash, alt, address }: Props) => {
   const t = useT();
   const [shown, setShown] = useState<{ readonly hash: string; readonly url: string | null } | null>(null);

@@ -10,7 +10,7 @@ interface Props {
   readonly replace: () => void;
 }
 
-/** There is a photo of this day and side already: the new one takes its place for good. */
+/** Asks whether the new photo may replace the one of this day and side; the old one cannot be restored. */
 export const ReplaceDialog = ({ asked, close, replace }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { forgetFiles, type KeptFileFacts } from '../../files/kept-files.ts';
 import type { MessageId } from '../../i18n/message-ids.ts';
 import { ask } from '../../state/engine/ask.ts';
 
-/** A file that the customer wishes to delete: asked before, gone for good. */
+/** Asks before it deletes a file; a deleted file cannot be restored. */
 export const useRemoveFile = (read: () => Promise<void>) => {
   const [asked, setAsked] = useState<KeptFileFacts | null>(null);
   const [busy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export const useRemoveFile = (read: () => Promise<void>) => {
     const answer = await ask('profile/removeFile', { hash });
     setBusy(false);
     setAsked(null);
-    // Deleted elsewhere before: it is gone all the same.
+    // If it was deleted elsewhere before, it is gone as well.
     const gone = answer.ok || (answer.reason === 'refused' && answer.refusal.code === 'not_found');
     setFailed(gone ? null : whyKept(answer));
     if (!gone) return;

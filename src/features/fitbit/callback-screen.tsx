@@ -13,24 +13,24 @@ import { PageHeader } from '../../ui/navigation/page-header.tsx';
 
 type State =
   | { readonly kind: 'asking' }
-  /** The server's words, or ours where there was nothing to ask. */
+  /** The server's message, or our own text if the URL had nothing to send. */
   | { readonly kind: 'said'; readonly message: string }
   | { readonly kind: 'unreachable' };
 
 interface Props {
-  /** What the provider has put into the address; empty where it has not. */
+  /** The value that the provider has added to the URL; empty if there is none. */
   readonly code: string;
   readonly state: string;
-  /** The customer, or the provider, said no. */
+  /** True if the customer or the provider refused. */
   readonly denied: boolean;
 }
 
-/** Where the provider of a wearable sends the customer back to; with or without a session. */
+/** Shows the page to which the provider of a wearable sends the customer back, with or without a session. */
 export const CallbackScreen = ({ code, state, denied }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const [shown, setShown] = useState<State>({ kind: 'asking' });
-  /** The same request however often it is sent: the code counts once. */
+  /** Every retry has the same key, since the code is valid only once. */
   const key = useRef('');
 
   const connect = useCallback(async (): Promise<void> => {
@@ -38,7 +38,7 @@ export const CallbackScreen = ({ code, state, denied }: Props) => {
     key.current ||= `fitbit-${state.slice(0, 43)}`;
     const result = await ask('profile/setFitbit', { code, ...(state !== '' && { state }) }, { id: key.current });
     if (result.ok) {
-      // The buttons of the next screen go by it.
+      // The buttons of the next screen depend on the updated profile.
       await ask('profile/getForDashboard/get', { subtype: 'get' });
       setShown({ kind: 'said', message: result.reply.message });
     } else if (result.reason === 'refused') setShown({ kind: 'said', message: result.refusal.message });
@@ -57,7 +57,7 @@ export const CallbackScreen = ({ code, state, denied }: Props) => {
       });
   }, [connect, code, denied, t]);
 
-  // The code does not stay in the history.
+  // Replaces the history entry, so that the code does not stay in the history.
   const leave = (): void => void navigate({ to: '/progress', search: {}, replace: true });
   return (
     <Page width="reading" withTabs>

@@ -1,12 +1,12 @@
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>/gi;
-/** They have no end tag. */
+/** These elements have no end tag. */
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
 /**
- * Gives each block of a text its own direction: a customer may write one paragraph in Arabic and the next in English. Whole
- * lists and tables get one, not their parts: an item with a direction of its own leaves its list without a text to judge by.
- * The server renders discussions too, so this works on the text and needs no document.
- * @param html cleaned, so every tag that is not void has its end
+ * Gives each block of a text its own direction: a customer may write one paragraph in Arabic and the next in English. A
+ * list or table gets one direction as a whole, since items with their own direction would leave the list without text to
+ * judge by. Works on the text without a document, because the server renders discussions too.
+ * @param html sanitized, so every tag that is not void has its end tag
  */
 export const withBlockDirections = (html: string): string => {
   let depth = 0;

@@ -3,7 +3,7 @@ import { refusalText } from '../../meals/reviews/refusal-text.ts';
 import type { AskResult } from '../../offline/reads/ask.ts';
 import type { MessageName } from '../../protocol/messages.ts';
 
-/** Why what was asked of the server has not happened. */
+/** Returns the text why the server did not do what was asked. */
 export const failureText = (t: Translate, answer: AskResult<MessageName>): string => {
   if (answer.ok) return '';
   if (answer.reason === 'refused') return refusalText(t, answer.refusal);

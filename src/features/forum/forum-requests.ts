@@ -5,14 +5,14 @@ export type Thread = Reply<'forum/list'>['threads'][number];
 export type WholeThread = Reply<'forum/get'>['threadData'];
 export type Comment = Reply<'forum/commentList'>['comments'][number];
 
-/** The author and the category of the listed discussions. */
+/** The author and the category by which discussions are listed. */
 export interface Chosen {
   readonly category: number;
-  /** The customer's own id: only what they wrote; 0 for everybody's. */
+  /** The customer's own id for their own discussions; 0 for those of all customers. */
   readonly userId: number;
 }
 
-/** A page of a list, the first one 0. As it is asked for, so it is kept on the device. */
+/** Returns the request for one page of a list; the first page is 0. The device stores each answer under its request. */
 export const listRequest = ({ category, userId }: Chosen, page = 0): Request<'forum/list'> => ({
   offset: page * LIST_PAGE,
   limit: LIST_PAGE,
@@ -25,5 +25,5 @@ export const commentsRequest = (threadId: number, page = 0): Request<'forum/comm
   limit: LIST_PAGE,
 });
 
-/** As many pages as hold so many. */
+/** Returns the number of pages for `total` entries. */
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / LIST_PAGE));

@@ -3,7 +3,7 @@ interface Limits {
   readonly max: number;
 }
 
-/** Characters as their author counts them. */
+/** Returns the length in characters as the author counts them. */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
 export const isWithinLength = (text: string, { min, max }: Limits): boolean => {

@@ -8,14 +8,14 @@ import type { Rest } from './rest-of.ts';
 interface Props {
   readonly refer: RefObject<HTMLDivElement | null>;
   readonly rest: Rest;
-  /** How many of how many are shown. */
+  /** The text that says how many entries of the total are shown. */
   readonly said: string | null;
-  /** Said where the rest cannot be had now. */
+  /** The text for a rest that cannot be read now. */
   readonly absent: string;
   readonly onMore: () => void;
 }
 
-/** The end of what is shown of a list: how much that is, and the way on. Needs the texts of `blog`. */
+/** Shows the end of a list: how many entries are shown, and the button for more. Needs the texts of `blog`. */
 export const ListEnd = ({ refer, rest, said, absent, onMore }: Props) => {
   const t = useT();
   return (

@@ -8,11 +8,11 @@ interface Props {
   readonly pages: number;
   readonly label: string;
   readonly busy: boolean;
-  /** The entries of a page, each an `article`. */
+  /** Renders the entries of a page, each as an `article`. */
   readonly children: (page: number) => ReactNode;
 }
 
-/** A list of any length; only the part near the screen is in the document. */
+/** Shows a list of any length; only the part near the screen is in the document. */
 export const LongList = ({ drawn, pages, label, busy, children }: Props) => (
   <div role="feed" aria-label={label} aria-busy={busy} className={styles.rows}>
     {Array.from({ length: pages }, (_, page) => {

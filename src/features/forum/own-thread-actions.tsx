@@ -11,7 +11,7 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** What only its author may do with a discussion: both need the server at once, and say so beforehand. */
+/** Shows the author's buttons for a discussion. Both actions need the server at once and say so in advance. */
 export const OwnThreadActions = ({ thread: { id, title }, onDelete }: Props) => {
   const t = useT();
   const offline = useOffline();

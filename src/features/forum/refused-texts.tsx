@@ -52,7 +52,7 @@ const Refused = ({
   );
 };
 
-/** Discussions that the server did not take: each stays, with the reason, until its author has dealt with it. */
+/** Shows the discussions that the server refused: each stays, with the reason, until its author edits or removes it. */
 export const RefusedThreads = () =>
   useOutbox()
     .attention.filter(({ name, why }) => name === 'forum/set' && why === 'rejected')
@@ -70,7 +70,7 @@ interface CommentsProps {
   readonly onEdit: (entry: string, text: string) => void;
 }
 
-/** Comments on a discussion that the server did not take. */
+/** Shows the comments on a discussion that the server refused. */
 export const RefusedComments = ({ threadId, onEdit }: CommentsProps) =>
   useOutbox()
     .attention.filter(({ name, why }) => name === 'forum/commentSet' && why === 'rejected')

@@ -5,10 +5,16 @@ interface LastPage {
   readonly coming: boolean;
 }
 
-/** What there is to come: nothing, another page, one that is on its way, or one that cannot be had now. */
+/**
+ * The state of the rest of a list: there is none ('end'), another page exists ('more'), it is being read ('coming'), or
+ * it cannot be read now ('absent').
+ */
 export type Rest = 'end' | 'more' | 'coming' | 'absent';
 
-/** @param last the last page that is shown, of so many */
+/**
+ * Returns the state of the rest of a list.
+ * @param last the last shown page
+ */
 export const restOf = ({ data, coming }: LastPage, pages: number): Rest => {
   if (data === undefined) return coming ? 'coming' : 'absent';
   return data.page.total > pages * LIST_PAGE ? 'more' : 'end';

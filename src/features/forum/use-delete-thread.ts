@@ -15,7 +15,10 @@ export interface DeleteThread {
   readonly remove: () => Promise<void>;
 }
 
-/** A discussion that its author wishes to delete: asked before, gone for good. @param gone called once it is */
+/**
+ * Asks before it deletes the author's discussion; a deleted discussion cannot be restored.
+ * @param gone called after the deletion
+ */
 export const useDeleteThread = (gone: () => void): DeleteThread => {
   const t = useT();
   const toast = useToast();
@@ -27,7 +30,7 @@ export const useDeleteThread = (gone: () => void): DeleteThread => {
     const answer = await ask('forum/del', { threadId: asked.id });
     setBusy(false);
     setAsked(null);
-    // Deleted elsewhere before: it is gone all the same.
+    // If it was deleted elsewhere before, it is gone as well.
     if (answer.ok || (answer.reason === 'refused' && answer.refusal.code === 'not_found')) {
       toast({ text: t('forum.deleted'), icon: 'check-circle', key: 'forum' });
       gone();

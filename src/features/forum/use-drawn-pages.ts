@@ -5,7 +5,7 @@ const BEYOND = '800px';
 
 type Heights = Map<number, number>;
 
-/** By the place of a list, so that Back finds a list as high as it was: its pages' heights, and which of them were drawn. */
+/** By list: the heights of its pages and the rendered pages, so that Back restores the list at its height. */
 const heightsAt = new Map<string, Heights>();
 const drawnAt = new Map<string, ReadonlySet<number>>();
 const first: ReadonlySet<number> = new Set([0]);
@@ -19,16 +19,17 @@ const measure = (heights: Heights, element: Element): void => {
 
 interface DrawnPages {
   readonly isDrawn: (page: number) => boolean;
-  /** What a page measured when it was last drawn, in px. */
+  /** The height of a page when it was last rendered, in px. */
   readonly heightOf: (page: number) => number | undefined;
   readonly attach: RefCallback<HTMLElement>;
-  /** A further page begins: it is drawn at once. */
+  /** Renders a further page at once. */
   readonly begin: (page: number) => void;
 }
 
 /**
- * Of a list of thousands only the pages near the screen are in the document, and the one that has the focus; the others
- * leave their height behind. @param place names the list as it is opened here
+ * Keeps only the pages of a long list in the document that are near the screen or have the focus. The other pages are
+ * replaced by a place of their height.
+ * @param place the name of this list
  */
 export const useDrawnPages = (place: string): DrawnPages => {
   const [heights] = useState<Heights>(() => heightsAt.get(place) ?? new Map<number, number>());
@@ -43,7 +44,7 @@ export const useDrawnPages = (place: string): DrawnPages => {
 
   useLayoutEffect(() => {
     const all = elements.current;
-    // Before the document loses them: how high the list was is how high it comes back.
+    // Measures the pages before they leave the document, so that the list returns at the same height.
     return () => {
       for (const element of all) if (drawnAt.get(place)?.has(pageOf(element)) === true) measure(heights, element);
     };

@@ -5,7 +5,7 @@ import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 
-/** Takes an entry out of the queue; says so when it has gone out already. Resolves with whether it was taken back. */
+/** Removes an entry from the queue, and says so if it has already been sent. Resolves with true if it was removed. */
 export const useTakeBack = (): ((entry: string, says?: boolean) => Promise<boolean>) => {
   const t = useT();
   const toast = useToast();

@@ -8,15 +8,15 @@ import styles from './forum.module.css';
 import { useTakeBack } from './use-take-back.ts';
 
 interface Props {
-  /** Of the outbox. */
+  /** The id of the entry in the outbox. */
   readonly entry: string;
-  /** Where it is written on, or what does so here. */
+  /** The page on which the entry is edited, or the function that edits it here. */
   readonly edit:
     | { readonly to: '/nutrition-support/forum/add'; readonly search: { readonly entry: string } }
     | (() => void);
 }
 
-/** What waits on this device can be written anew, or taken back, as long as it has not gone out. */
+/** Shows the buttons that edit or withdraw an entry, until it has been sent. */
 export const WaitingActions = ({ entry, edit }: Props) => {
   const t = useT();
   const takeBack = useTakeBack();

@@ -14,7 +14,7 @@ const pages = [
   { alias: 'about', label: 'home.readAbout' },
 ] as const;
 
-/** For the visitor who would rather be helped: a request to the team, and what there is to read. */
+/** Shows what helps a visitor who wants advice: a request to the team, and pages to read. */
 export const BeginTogether = ({ request }: { readonly request: ReactNode }) => {
   const t = useT();
   const has = useHasPage();

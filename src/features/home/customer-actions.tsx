@@ -5,7 +5,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { HomeActions } from './home-actions.tsx';
 import { homeOffers } from './home-offers.ts';
 
-/** The buttons of the home screen for a customer, beside the day. */
+/** Shows the home screen's buttons for a customer, next to the day. */
 export const CustomerActions = () => {
   const t = useT();
   const user = useUser();

@@ -5,7 +5,7 @@ import styles from './home.module.css';
 
 const PLACES = [0, 1, 2] as const;
 
-/** Three dishes of a diet as small pictures; their places are there before they are known. */
+/** Shows three dishes of a diet as small pictures. The places are reserved before the dishes are loaded. */
 export const DietDishes = ({ dishes }: { readonly dishes: readonly number[] }) => {
   const { data } = useArrays(languageOf(useLocale()), 'products');
   const known = dishes.flatMap((id) => data?.products?.find((dish) => dish.id === id) ?? []);

@@ -8,14 +8,17 @@ import styles from './home.module.css';
 interface Props {
   readonly diet: number;
   readonly lists: Parameters<typeof priceListsIn>[0];
-  /** Fils as the customer reads them. */
+  /** Formats fils for the customer. */
   readonly money: (fils: number) => string;
 }
 
-/** Of a plan that leaves out no weekday. */
+/** The excluded weekdays of a plan with deliveries on all days. */
 const NONE: readonly never[] = [];
 
-/** What lunch and dinner of a diet give, and from what they cost a day: as a plan of them begins in the checkout. */
+/**
+ * Shows the macros of lunch and dinner of a diet and the lowest price per day, for the plan with which the checkout
+ * begins.
+ */
 export const DietFigures = ({ diet, lists: given, money }: Props) => {
   const t = useT();
   const lists = priceListsIn(given);

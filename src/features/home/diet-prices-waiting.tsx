@@ -2,7 +2,7 @@ import styles from './home.module.css';
 
 const USUAL = 10;
 
-/** As many cards as there usually are diets. */
+/** The usual number of diets, used for the placeholder cards. */
 export const DietPricesWaiting = () => (
   <ul className={styles.diets}>
     {Array.from({ length: USUAL }, (_, at) => (

@@ -17,14 +17,14 @@ import styles from './home.module.css';
 
 const nothing = {};
 const PRICE_LISTS = ['priceList', 'dietMealTypeDiscounts', 'typeList', 'dietList', 'planList'] as const;
-/** Lunch, dinner and breakfast: one dish of each is shown. */
+/** The meal types lunch, dinner and breakfast: one dish of each is shown. */
 const TASTED = [3, 5, 1] as const;
-/** Figures are computed by the rules of money, which nothing else on the page needs. */
+/** Loaded separately: the figures need the price rules, which the rest of the page does not need. */
 const DietFigures = later(async () => (await import('./diet-figures.tsx')).DietFigures);
 
 /**
- * Every diet with what it is for, three dishes of today, what lunch and dinner of it give, and from what they cost a day;
- * meals by weight are what one makes of them.
+ * Shows every diet: its purpose, three dishes of today, the macros of lunch and dinner, and the lowest price per day. The
+ * diet by weight has no figures, since its customers choose the parts.
  */
 export const DietPrices = () => {
   const t = useT();

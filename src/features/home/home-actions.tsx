@@ -8,13 +8,13 @@ import type { HomeOffers } from './visitor-offers.ts';
 
 interface Props {
   readonly offers: HomeOffers;
-  /** Beside a customer's day none of the buttons is primary: the day has its own. */
+  /** False next to a customer's day, which has a primary button of its own: no button here is primary then. */
   readonly standsOut: boolean;
 }
 
 /**
- * The four buttons of the home screen, by the customer's state; a visitor can build a plan and reach the team. It sends
- * no request: a visitor's page loads nothing for it.
+ * Shows the four buttons of the home screen, by the customer's state. A visitor can build a plan and reach the team. The
+ * buttons send no request, so a visitor's page loads nothing for them.
  */
 export const HomeActions = ({ offers: { plan, canChange, daysLeft }, standsOut }: Props) => {
   const t = useT();

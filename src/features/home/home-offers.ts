@@ -4,7 +4,7 @@ import { mayOpenWizard } from '../../domain/steps/wizard-steps.ts';
 import type { User } from '../../protocol/account/user.ts';
 import { visitorOffers, type HomeOffers } from './visitor-offers.ts';
 
-/** What the home buttons offer a customer; who has no plan yet is offered what a visitor is. */
+/** Returns what the home buttons offer a customer. A customer without a plan gets the visitor's offers. */
 export const homeOffers = (user: User, today: Day): HomeOffers => {
   if (!user.hasPlan || !user.plan) return visitorOffers;
   const renews = mayOpenWizard(user);

@@ -22,18 +22,18 @@ const steps: readonly { readonly id: 'choose' | 'deliver' | 'follow'; readonly i
   { id: 'follow', icon: 'progress' },
 ];
 
-/** Prices are asked of the server: their code comes with them, when their place comes near. */
+/** Prices need the server, so their code loads with them, when their place is near the screen. */
 const DietPrices = later(async () => {
   const [{ DietPrices: Prices }] = await Promise.all([import('./diet-prices.tsx'), loadCatalogue('week')]);
   return Prices;
 }, DietPricesWaiting);
 
 interface Props {
-  /** The form in which a visitor asks the team for a plan. */
+  /** The form with which a visitor asks the team for a plan. */
   readonly request: ReactNode;
 }
 
-/** What a visitor sees first. Nothing on it waits for the server. */
+/** Shows the visitor's home page. Nothing on it waits for the server. */
 export const HomeScreen = ({ request }: Props) => {
   const t = useT();
   const { name, claim, table, row, first: smallest } = useProvider(languageOf(useLocale()));
@@ -49,7 +49,7 @@ export const HomeScreen = ({ request }: Props) => {
           <HomeActions offers={visitorOffers} standsOut />
         </div>
         {table.length > 0 && (
-          // Decoration, so the pictures carry no name.
+          // The pictures are decoration, so they have no text alternative.
           <div className={styles.table} aria-hidden="true">
             {table.map((address, at) => {
               const first = at === 0;

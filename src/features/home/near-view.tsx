@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Draws its children once their place comes near the screen; until then `waiting` keeps that place. */
+/** Renders its children when their place is near the screen; until then `waiting` fills the place. */
 export const NearView = ({ waiting, children }: { readonly waiting: ReactNode; readonly children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -17,7 +17,7 @@ const promises: readonly {
   { id: 'delivery', icon: 'truck' },
 ];
 
-/** What every plan comes with. */
+/** Shows what every plan includes. */
 export const Promises = () => {
   const t = useT();
   const { emirate, team, lockDays } = useProvider(languageOf(useLocale()));

@@ -1,10 +1,10 @@
 /** What the buttons of the home screen offer. */
 export interface HomeOffers {
-  /** The first button; drawn disabled when nothing can be renewed, or when the next plan is arranged. */
+  /** The first button. It is disabled if nothing can be renewed, or if the next plan is already arranged. */
   readonly plan: 'build' | 'renew' | 'arranged' | 'none';
-  /** Menu and address can be reached. */
+  /** True if the customer can open menu and address. */
   readonly canChange: boolean;
-  /** Days left for the renew link; null hides it. */
+  /** The days left for the renew link; null hides the link. */
   readonly daysLeft: number | null;
 }
 

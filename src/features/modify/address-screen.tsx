@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import styles from './modify.module.css';
 
-/** /modify/address: where the meals go. */
+/** Shows /modify/address: the delivery addresses. */
 export const AddressScreen = () => {
   const t = useT();
   const toast = useToast();

@@ -27,7 +27,7 @@ interface Props {
   readonly onCancelled: (done: Cancelled) => void;
 }
 
-/** Delivery, cutlery, the printed menu, the renewal and the list of all plan days. */
+/** Shows delivery, cutlery, the printed menu, the renewal and the list of all plan days. */
 export const CalendarPanel = ({ plan, save: { store, say }, chosen, onChoose, onViewMenu, onCancelled }: Props) => {
   const t = useT();
   const format = useFormat();

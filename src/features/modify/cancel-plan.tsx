@@ -25,13 +25,13 @@ interface Props {
   readonly onCancelled: (done: Cancelled) => void;
 }
 
-/** What is left to be said of a plan that is gone. */
+/** The server's result, to show after the plan is cancelled. */
 export interface Cancelled {
   readonly message: string;
   readonly code: string | undefined;
 }
 
-/** Cancels the plan: both outcomes are shown before, the terms must be accepted. */
+/** Cancels the plan. The customer first sees both outcomes and accepts the terms. */
 export const CancelPlan = ({ params, which, onCancelled }: Props) => {
   const t = useT();
   const has = useHasPage();
@@ -46,7 +46,7 @@ export const CancelPlan = ({ params, which, onCancelled }: Props) => {
   const orderId = params.id;
 
   const look = useAsked('order/cancel', show ? { orderId, makeCoupon: false, preview: true } : null);
-  // Amounts in fils; `coupon` is null while nothing was paid.
+  // The amounts are in fils; `coupon` is null if nothing was paid.
   const outcomes = look.data && 'refund' in look.data ? look.data : null;
   const unknown = look.failed ? (look.refusal?.message ?? t('errors.timeout')) : null;
 

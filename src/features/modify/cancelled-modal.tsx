@@ -12,8 +12,7 @@ interface Props {
 }
 
 /**
- * The result of a cancellation. It is shown beside the plan, not in it: the plan leaves the screen when it is read
- * again.
+ * Shows the result of a cancellation. It is rendered outside the plan, because the plan disappears when it is read again.
  */
 export const CancelledModal = ({ done, close }: Props) => {
   const t = useT();

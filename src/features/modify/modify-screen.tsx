@@ -6,7 +6,7 @@ import { ModifyView } from './modify-view.tsx';
 
 const route = getRouteApi('/_session/modify/');
 
-/** /modify at the plan and the day, and with the printed menu open, that the address names. */
+/** Shows /modify with the plan, the day and the printed menu that the URL names. */
 export const ModifyScreen = () => {
   const { day, meal, menu, plan } = route.useSearch();
   const navigate = route.useNavigate();

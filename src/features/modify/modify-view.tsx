@@ -27,22 +27,22 @@ import { useIsWide } from '../../ui/drawing/use-is-wide.ts';
 import { usePlan, type WhichPlan } from './plan/use-plan.ts';
 
 interface Props {
-  /** The day that the address asks for; one outside the plan is passed over. */
+  /** The day in the URL; a day outside the plan is ignored. */
   readonly asked: Day | null;
-  /** The meal of that day whose dishes the address asks for. */
+  /** The meal of that day whose dish choice the URL opens. */
   readonly askedMeal: number | null;
   readonly onDay: (day: Day) => void;
-  /** Language of the printed menu while it is open. */
+  /** The language of the printed menu while it is open. */
   readonly menu: 'en' | 'ar' | null;
   readonly onMenu: (language: 'en' | 'ar' | null) => void;
-  /** The plan that the address asks for. */
+  /** The plan in the URL. */
   readonly askedPlan: WhichPlan;
   readonly onPlan: (plan: WhichPlan) => void;
 }
 
 const NO_BRAND = {};
 
-/** The customer's plan day by day, to look at and to change. */
+/** Shows the customer's plan day by day, to read and to change. */
 export const ModifyView = ({ asked, askedMeal, onDay, menu, onMenu, askedPlan, onPlan }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -50,7 +50,7 @@ export const ModifyView = ({ asked, askedMeal, onDay, menu, onMenu, askedPlan, o
   const wide = useIsWide();
   const offline = useOffline();
   const switches = user?.alreadyRenewed ?? false;
-  // A link to the renewed plan outlives the renewal: once that plan runs it is the active one.
+  // A link to the renewed plan stays valid: when that plan begins, it is the active one.
   const which = switches ? askedPlan : 'active';
   const plan = usePlan(which);
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
@@ -61,7 +61,7 @@ export const ModifyView = ({ asked, askedMeal, onDay, menu, onMenu, askedPlan, o
     ...(days.length > 0 ? [`${format.day(days[0]!.day)} – ${format.dayWithYear(days.at(-1)!.day)}`] : []),
   ]
     .filter((text) => text !== '')
-    // A line ends between the facts, never within a date.
+    // A line breaks between the facts, never within a date.
     .map((text) => text.replaceAll(' ', '\u00A0'));
   const title = t('shell.myMenu');
 

@@ -14,7 +14,7 @@ const names: Readonly<Record<string, MessageId>> = {
   address: 'plan.change.address',
 };
 
-/** The latest changes of the plan, each with the number under which the team finds it. */
+/** Shows the latest changes of the plan, each with the number under which the team finds it. */
 export const PlanChanges = ({ changes = [] }: Pick<Reply<'order/get'>, 'changes'>) => {
   const t = useT();
   const format = useFormat();

@@ -42,24 +42,24 @@ import { dayToShow, type PlanDay, type PlanView } from './plan/use-plan.ts';
 import { useSaveChoices } from './edits/use-save-choices.ts';
 import { useShownDay } from './days/use-shown-day.ts';
 
-// Never on a phone.
+// Not loaded on a phone.
 const WeekGrid = later(async () => (await import('./week/week-grid.tsx')).WeekGrid);
 
 interface Props {
   readonly plan: PlanView;
   readonly params: PlanParams;
-  /** The day that the address asks for; one outside the plan is passed over. */
+  /** The day in the URL; a day outside the plan is ignored. */
   readonly asked: Day | null;
-  /** The meal whose dishes the address asks for. */
+  /** The meal whose dish choice the URL opens. */
   readonly askedMeal: number | null;
   readonly wide: boolean;
-  /** Puts a day into the address. */
+  /** Puts a day into the URL. */
   readonly onDay: (day: Day) => void;
   readonly onViewMenu: () => void;
   readonly onCancelled: (done: Cancelled) => void;
 }
 
-/** The touched element is gone, and so is its sheet: the focus goes to the dishes. */
+/** The pressed element and its sheet are gone, so the focus moves to the dishes. */
 const focusDay = (): void => {
   const focus = (): void => document.getElementById('plan-day')?.focus();
   const sheet = document.querySelector('dialog[open]');
@@ -67,7 +67,7 @@ const focusDay = (): void => {
   else afterFrame(focus);
 };
 
-/** One plan: its days, the chosen one, and what was changed and not saved. */
+/** Shows one plan: its days, the chosen day, and the unsaved changes. */
 export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onViewMenu, onCancelled }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -89,7 +89,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
   const unsaved = days.filter((each) => each.unsaved).length;
   const offline = useOffline();
   const holdsWeek = useHoldsWeek();
-  // A meal by weight may change the price, which only the server says: it does not wait on the device as dishes do.
+  // A meal by weight may change the price, which only the server knows, so it cannot wait on the device as dishes do.
   const needs =
     offline &&
     Object.values(plan.timely).some((cells) => Object.values(cells).some((meal) => typeof meal !== 'number'));
@@ -101,7 +101,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
     },
     [open, turn],
   );
-  // A day in preparation shows its dishes, also where the day before was being changed.
+  // A day in preparation shows its dishes, even if the choice was open on the previous day.
   const choosing = isOpenState(day.state) ? editing : null;
   const change = useCallback(
     (meal: Exclude<Choosing, null>): void => {
@@ -113,7 +113,7 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
   );
   const looked = (): void => {
     setEditing(null);
-    // Kept, the address would open the choice again.
+    // Otherwise the URL would open the choice again.
     if (askedMeal !== null) onDay(day.day);
   };
   const { waiting } = sync;

@@ -12,7 +12,7 @@ import type { PlanDay } from './plan/use-plan.ts';
 
 interface Props {
   readonly wide: boolean;
-  /** The days side by side, where there is room for a week. */
+  /** True if there is room for a week, with its days side by side. */
   readonly week: ReactNode;
   readonly part: 'dishes' | 'plan';
   readonly onPart: (part: 'dishes' | 'plan') => void;
@@ -20,14 +20,17 @@ interface Props {
   readonly days: readonly PlanDay[];
   readonly stateText: (day: PlanDay) => string;
   readonly onDay: (day: Day) => void;
-  /** Dishes are being chosen: the day does not turn by a swipe, and there is nothing but them on a phone. */
+  /** True while dishes are chosen: a swipe then does not change the day, and a phone shows only the dishes. */
   readonly choosing: boolean;
   readonly panel: ReactNode;
   readonly dishes: ReactNode;
   readonly side: ReactNode;
 }
 
-/** A week with the details beside it and the three blocks below, the blocks alone, or on a phone one of two parts. */
+/**
+ * Lays out the plan: a week with the details next to it and three blocks below, only the blocks, or on a phone one of two
+ * parts.
+ */
 export const PlanLayout = (props: Props) => {
   const { wide, week, part, onPart, day, days, stateText, onDay, choosing, panel, dishes, side } = props;
   const t = useT();

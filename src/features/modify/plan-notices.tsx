@@ -11,7 +11,7 @@ import { PlanNeeds } from '../../orders/plan-needs.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
 import type { PlanView } from './plan/use-plan.ts';
 
-/** Diet changes of the plan, choices that came too late, and how old the plan is where that matters. */
+/** Shows diet changes of the plan, choices that came too late, and the age of the plan if it matters. */
 export const PlanNotices = memo(({ plan }: { readonly plan: PlanView }) => {
   const t = useT();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './modify.module.css';
 
-/** The shape of the screen while the plan is not known. */
+/** Shows the placeholder of the screen until the plan is loaded. */
 export const PlanSkeleton = ({ label }: { readonly label: string }) => (
   <Loading label={label}>
     <div className={styles.list}>

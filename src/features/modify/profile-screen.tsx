@@ -10,7 +10,7 @@ import styles from './modify.module.css';
 
 const sections = ['person', 'body', 'medical', 'likes'] as const;
 
-/** /modify/profile: who the meals are for; the addresses come next. */
+/** Shows /modify/profile: the person who eats the meals; the addresses come next. */
 export const ProfileScreen = () => {
   const t = useT();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import styles from './modify.module.css';
 
-/** Sample figures in fils: nothing is computed from them, and they say nothing of any plan. */
+/** Sample figures in fils: nothing is computed from them, and they do not belong to any plan. */
 const rows = [
   { meal: 'plan.sample.breakfast', price: 50_000 },
   { meal: 'plan.sample.lunch', price: 75_000 },
@@ -21,7 +21,7 @@ const rows = [
 ] as const;
 const SAMPLE_TOTAL = 260_000;
 
-/** What a purchase looks like, with sample figures. It orders nothing. */
+/** Shows an example of a purchase with sample figures. It orders nothing. */
 export const SummarySample = () => {
   const t = useT();
   const format = useFormat();

@@ -28,7 +28,7 @@ const Absent = () => {
   );
 };
 
-// Few come here: its code is kept after everything else.
+// Rarely used, so its code is cached last.
 const DifferenceSummary = later(async () => {
   const [part] = await Promise.all([
     import('./difference/difference-summary.tsx'),
@@ -40,7 +40,7 @@ const DifferenceSummary = later(async () => {
 const active = { orderType: 'active' } as const;
 const renewed = { orderType: 'renewed' } as const;
 
-/** The plans that wait for a difference. One that was seen to wait stays in view when it waits no more, to say so. */
+/** Returns the plans that wait for a payment. A plan that has waited stays in view after the payment, to confirm it. */
 const useWaitingPlans = (): { readonly waiting: readonly WhichPlan[]; readonly known: boolean } => {
   const hasNext = useUser()?.alreadyRenewed ?? false;
   const running = useQuery('order/get', active);
@@ -51,7 +51,9 @@ const useWaitingPlans = (): { readonly waiting: readonly WhichPlan[]; readonly k
   return { waiting: [...seen.current], known: running.data !== undefined || !running.loading };
 };
 
-/** /modify/summary: what larger meals cost more and how it is paid; where nothing waits, what a purchase looks like. */
+/**
+ * Shows /modify/summary: the extra cost of larger meals and how it is paid, or an example of a purchase if nothing waits.
+ */
 export const SummaryScreen = () => {
   const t = useT();
   const { waiting, known } = useWaitingPlans();

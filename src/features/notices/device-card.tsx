@@ -8,16 +8,16 @@ import type { DeviceState } from './use-notice-settings.ts';
 
 interface Props {
   readonly device: DeviceState;
-  /** Some topic goes to the customer's devices. */
+  /** True if at least one topic is sent to the customer's devices. */
   readonly wanted: boolean;
-  /** Some device of theirs is reached. */
+  /** True if at least one of the customer's devices receives notifications. */
   readonly elsewhere: boolean;
   readonly busy: boolean;
   readonly onTurnOn: () => void;
   readonly onTurnOff: () => void;
 }
 
-/** Whether this device shows notifications while the app is closed, and what to do where it cannot. */
+/** Shows whether this device receives notifications while the app is closed, and what to do if it cannot. */
 export const DeviceCard = ({ device, wanted, elsewhere, busy, onTurnOn, onTurnOff }: Props) => {
   const t = useT();
   const body = () => {

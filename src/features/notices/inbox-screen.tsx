@@ -21,7 +21,7 @@ import { NoticeRow } from './notice-row.tsx';
 import styles from './notices.module.css';
 import { useInbox } from './use-inbox.ts';
 
-/** /profile/notices: everything the customer was told, newest first. What is read is marked on the device first. */
+/** Shows /profile/notices: all notices of the customer, newest first. A read notice is marked on the device first. */
 export const InboxScreen = () => {
   const t = useT();
   const send = useSend();

@@ -16,7 +16,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One notice; touched, it leads to what it tells of and is read. */
+/** Shows one notice. A tap marks it as read and opens its page. */
 export const NoticeRow = ({ notice: { topic, at, title, text, path, read }, onOpen }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (quiet: QuietHours | null) => void;
 }
 
-/** From when to when nothing is sent; it waits in the inbox. */
+/** Shows the quiet hours, in which nothing is sent to devices; notices wait in the inbox. */
 export const QuietCard = ({ quiet, disabled, onChange }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -21,14 +21,16 @@ import { useNoticeSettings } from './use-notice-settings.ts';
 
 const fault = report('a notification could not be chosen');
 
-/** /profile/notices/settings: which topics go to devices or by mail, and when nothing is sent. */
+/** Shows /profile/notices/settings: which topics are sent to devices or by mail, and when nothing is sent. */
 export const NoticeSettingsScreen = () => {
   const t = useT();
   const offline = useOffline();
   const { settings, device, attempt, readAgain, turnOnHere, turnOffHere, setPush, setMail, setQuiet } =
     useNoticeSettings();
   const blocked = offline || attempt.busy;
-  /** Turning a topic on begins with this device, where it can. Off it goes from anywhere. */
+  /**
+   * A topic is turned on with this device first, if it can receive notifications. It can be turned off from any device.
+   */
   const takes = device === 'subscribed' || device === 'default' || device === 'granted' || device === 'unreached';
   return (
     <Page width="reading" withTabs>

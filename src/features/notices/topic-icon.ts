@@ -11,5 +11,5 @@ const icons: Readonly<Record<string, IconName>> = {
   team: 'chat',
 };
 
-/** A topic that a newer server knows has the bell. */
+/** A topic that only a newer server knows has the bell icon. */
 export const topicIcon = (topic: string): IconName => icons[topic] ?? 'bell';

@@ -5,24 +5,28 @@ import { useQuerySet } from '../../state/engine/query-set.ts';
 
 export type InboxNotice = Reply<'profile/notices'>['notices'][number];
 
-/** As many as the bell and the preparation of the device ask for: one answer serves all. */
+/** The same number as for the bell and the prefetch, so that one stored answer serves all. */
 export const INBOX_PAGE = 30;
 
 interface InboxView {
   readonly notices: readonly InboxNotice[];
-  /** Of all notices; undefined while the number is unknown. */
+  /** The number of unread notices in all; undefined while it is unknown. */
   readonly unread: number | undefined;
-  /** What there is to come: nothing, another page, one that is on its way, or one that cannot be had now. */
+  /**
+   * The state of the rest: there is none ('end'), another page exists ('more'), it is being read ('coming'), or it cannot
+   * be read now ('absent').
+   */
   readonly rest: 'end' | 'more' | 'coming' | 'absent';
-  /** Ms, of the newest page; null while nothing is known. */
+  /** The time of the newest page in ms; null while nothing is known. */
   readonly asOf: number | null;
   readonly stale: boolean;
   readonly more: () => void;
 }
 
 /**
- * The first pages of the inbox. A page begins behind the notice with which the page above it ended when it was asked for,
- * so that what arrives meanwhile moves no page but the newest; what falls off that one's end is asked for as a page between.
+ * Returns the first pages of the inbox. Each page begins after the last notice of the page above, as it was when
+ * requested. New notices therefore change only the newest page; notices that no longer fit there are requested as an
+ * extra page in between.
  */
 export const useInbox = (): InboxView => {
   const [ends, setEnds] = useState<readonly number[]>([]);

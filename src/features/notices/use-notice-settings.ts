@@ -22,14 +22,15 @@ import { ask } from '../../state/engine/ask.ts';
 export type NoticeSettings = Reply<'profile/noticeSettings'>;
 
 /**
- * `absent`: this server offers none. `uninstalled`: an iPhone takes them in the installed app alone. `unreached`: the
- * browser's own service did not answer. `subscribed`: the browser takes notifications and the server sends them here.
+ * `absent`: this server offers no notifications. `uninstalled`: an iPhone accepts them only in the installed app.
+ * `unreached`: the browser's push service did not answer. `subscribed`: the browser accepts notifications and the server
+ * sends them to this device.
  */
 export type DeviceState = 'absent' | 'uninstalled' | PushPermission | 'unreached' | 'subscribed';
 
 const fault = report('the settings of notifications could not be saved');
 
-/** The settings on the server, and the state of this device. */
+/** Returns the settings on the server and the state of this device. */
 export const useNoticeSettings = () => {
   const key = useSetting('PUSH_KEY', '');
   const connectivity = useConnectivity();
@@ -54,11 +55,11 @@ export const useNoticeSettings = () => {
   const known = settings !== null;
   useEffect(() => {
     if (!known && connectivity === 'online') wishFor({}).catch(fault);
-    // Once, as soon as there is a connection: what is on the screen is what was answered.
+    // Read once, as soon as there is a connection; the screen shows the server's answer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `wishFor` changes with every drawing
   }, [known, connectivity]);
   useEffect(() => {
-    // A customer who allows it in the browser's own settings comes back to this page.
+    // The customer may allow notifications in the browser's settings and then return to this page.
     const again = (): void => {
       look((times) => times + 1);
       ownEndpoint().then(setEndpoint, fault);
@@ -92,7 +93,7 @@ export const useNoticeSettings = () => {
             ? able
             : 'subscribed';
 
-  /** True once this device gets these topics. */
+  /** Resolves with true when this device receives these topics. */
   const turnOn = async (topics: readonly NoticeTopic[]): Promise<boolean> => {
     setUnreached(false);
     const subscription = await subscribeDevice(key).catch((cause: unknown) => {
@@ -136,7 +137,7 @@ export const useNoticeSettings = () => {
         await wishFor({ topics: { [topic]: { ...settings.topics[topic], push } } });
         return;
       }
-      // A device that is asked for the first time begins with this topic, beside those of the customer's other devices.
+      // A device that subscribes for the first time gets this topic and the topics of the customer's other devices.
       const others = settings.devices > 0 ? pushed() : [];
       if (await turnOn([...others.filter((each) => each !== topic), topic])) await wishFor({});
     },

@@ -3,7 +3,7 @@ interface Part {
   readonly title: string;
 }
 
-/** An article as it is drawn: its headings can be reached by links. */
+/** Returns an article for rendering: its headings have ids, so that links can reach them. */
 interface Parts {
   readonly html: string;
   readonly parts: readonly Part[];
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 const textOf = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(lt|gt|quot|amp|nbsp);/g, (_whole, name: string) => entities[name]!);
 
-/** @param clean HTML that has been cleaned: it is read, not judged, on the server as in the browser */
+/** @param clean sanitized HTML, which is only parsed here, on the server and in the browser */
 export const articleParts = (clean: string): Parts => {
   const parts: Part[] = [];
   const html = clean.replaceAll(/<h2\b([^>]*)>([^]*?)<\/h2>/g, (_whole, attributes: string, inner: string) => {

@@ -124,7 +124,7 @@ const Whole = ({ article, clean, age }: Props) => {
   );
 };
 
-/** An article: what the device kept of it first, then what the server says now. */
+/** Shows an article: first the stored version of the device, then the server's. */
 export const ArticleScreen = ({ id }: { readonly id: number }) => {
   const t = useT();
   const language = useLocale();
@@ -135,7 +135,7 @@ export const ArticleScreen = ({ id }: { readonly id: number }) => {
   );
   const clean = useSafeHtml(data?.text);
   useServedHead();
-  // A number that no article can have is refused as malformed.
+  // The server refuses an impossible id as malformed.
   const gone = refusal?.code === 'not_found' || refusal?.code === 'bad_request';
   useEffect(() => {
     if (refusal && !gone) report('an article could not be read')(refusal);

@@ -13,7 +13,7 @@ import { BlogList } from './blog-list.tsx';
 import reading from '../../reading/reading.module.css';
 import styles from './nutrition.module.css';
 
-/** As the address says it: all of them need no word there. */
+/** Reads the category from the URL, in which all categories are the default. */
 const categoryOf = (search: object): number => {
   const id = 'category' in search ? Number(search.category) : ALL_CATEGORIES;
   return Number.isInteger(id) && id > 0 ? id : ALL_CATEGORIES;
@@ -21,7 +21,7 @@ const categoryOf = (search: object): number => {
 
 const here = ['blog'] as const;
 
-/** All articles, or those of a category. */
+/** Shows all articles, or those of a category. */
 export const BlogListScreen = () => {
   const t = useT();
   const navigate = useNavigate();

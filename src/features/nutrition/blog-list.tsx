@@ -17,7 +17,7 @@ import { PostCard } from './post-card.tsx';
 import { PostCardsWaiting } from './post-cards-waiting.tsx';
 import { usePosts } from './use-posts.ts';
 
-/** Fetched at once: they are seen first. */
+/** The number of pictures that are fetched at once, because they are visible first. */
 const EAGER = 3;
 const focusOn = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-post="${id}"] a`)?.focus({ preventScroll: true });
@@ -27,7 +27,7 @@ interface Props {
   readonly onAll: () => void;
 }
 
-/** The articles of a category: further ones come as their end comes near, or at the press of a button. */
+/** Shows the articles of a category. More load when the end of the list is near, or at the press of a button. */
 export const BlogList = ({ category, onAll }: Props) => {
   const t = useT();
   const offline = useOffline();
@@ -37,7 +37,7 @@ export const BlogList = ({ category, onAll }: Props) => {
   useKeepArticles(posts.slice(0, LIST_PAGE));
   const more = (): void => setPages(pages + 1);
   const end = useNearEnd<HTMLDivElement>(rest === 'more' && !sparesData() ? `${category} ${pages}` : null, more);
-  // A press of the button goes on at the first of the new ones, once it is there.
+  // After a press of the button, the focus moves to the first new article when it is shown.
   const readsOn = useRef<number | null>(null);
   useEffect(() => {
     const next = readsOn.current === null ? undefined : posts[readsOn.current];

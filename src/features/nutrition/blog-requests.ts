@@ -2,7 +2,10 @@ import { ALL_CATEGORIES, LIST_PAGE } from '../../domain/community/community-limi
 import type { Locale } from '../../i18n/locale.ts';
 import type { Request } from '../../protocol/messages.ts';
 
-/** A page of a category's list, the first one 0. As it is asked for, so it is kept on the device. */
+/**
+ * Returns the request for one page of a category's list; the first page is 0. The device stores each answer under its
+ * request.
+ */
 export const listRequest = (category: number, language: Locale, page = 0): Request<'blog/infoList'> => ({
   offset: page * LIST_PAGE,
   limit: LIST_PAGE,

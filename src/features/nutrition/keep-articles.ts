@@ -8,7 +8,7 @@ import { report } from '../../state/engine/report.ts';
 import { articleRequest } from './blog-requests.ts';
 import type { Post } from './use-posts.ts';
 
-/** Articles that come along at a time: each list asks first for what is read first. */
+/** The number of articles that are fetched at a time, the first ones of the list first. */
 const AT_ONCE = 5;
 
 const bring = async (ids: readonly number[], language: ReturnType<typeof useLocale>): Promise<void> => {
@@ -20,8 +20,8 @@ const bring = async (ids: readonly number[], language: ReturnType<typeof useLoca
 };
 
 /**
- * The newest articles of an opened category come onto the device, so that they can be read without a network; not over a
- * connection on which data is to be spared.
+ * Stores the newest articles of an opened category on the device, so that they can be read without a network. Not on a
+ * connection with data saving.
  */
 export const useKeepArticles = (posts: readonly Post[]): void => {
   const language = useLocale();

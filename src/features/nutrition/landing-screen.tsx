@@ -13,7 +13,7 @@ import styles from './nutrition.module.css';
 
 const bothPlaces = ['blog', 'forum'] as const;
 
-/** The ways to the articles and to the discussions. */
+/** Shows the links to the articles and to the discussions. */
 export const LandingScreen = () => {
   const t = useT();
   useServedHead();

@@ -9,7 +9,7 @@ import { PostCardsWaiting } from './post-cards-waiting.tsx';
 
 const FEW = 3;
 
-/** The newest articles, where there are any; the links to all of them are shown in any case. */
+/** Shows the newest articles, if there are any; the links to all articles are always shown. */
 export const LatestPosts = () => {
   const t = useT();
   const language = useLocale();

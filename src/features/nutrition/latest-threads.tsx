@@ -9,14 +9,14 @@ import { List, RowParts, rowClass } from '../../ui/cards/list-row.tsx';
 import styles from './nutrition.module.css';
 
 const FEW = 3;
-/** The same page with which the list of all discussions begins. */
+/** The same request as the first page of the list of all discussions. */
 const request: Request<'forum/list'> = {
   offset: 0,
   limit: LIST_PAGE,
   filters: { category_id: ALL_CATEGORIES, user_id: 0 },
 };
 
-/** The newest discussions, where there are any. */
+/** Shows the newest discussions, if there are any. */
 export const LatestThreads = () => {
   const t = useT();
   const { data } = useQuery('forum/list', request);

@@ -1,6 +1,6 @@
 import type { Product, ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 
-/** What dishes are sorted by, each with a name that an article's tag may say. */
+/** The lists by which dishes are sorted; an article's tag may contain the name of an entry. */
 export interface Sorts {
   readonly typeList: ReferenceArray<'typeList'>;
   readonly dietList: ReferenceArray<'dietList'>;
@@ -8,7 +8,7 @@ export interface Sorts {
   readonly dishGroups: ReferenceArray<'dishGroups'>;
 }
 
-/** One kind of dishes that a tag names. */
+/** True for the dishes of one kind that a tag names. */
 export type Kind = (dish: Product) => boolean;
 
 /** "Snacks" and "snack", "البروتين" and "بالبروتين" are the same word. */
@@ -19,7 +19,7 @@ const stem = (word: string): string =>
     .replace(/(?<=[a-z]{3})s$/, '');
 const stems = (name: string): string[] => name.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word ? [stem(word)] : []));
 
-/** The kinds of dishes that the tags of an article name, one for each tag that names any. */
+/** Returns the kinds of dishes that an article's tags name, one for each tag that names any. */
 export const kindsOf = (tags: readonly string[], { typeList, dietList, dishLabels, dishGroups }: Sorts): Kind[] =>
   tags.flatMap((tag) => {
     const wanted = stems(tag);
@@ -46,7 +46,7 @@ export const kindsOf = (tags: readonly string[], { typeList, dietList, dishLabel
     ];
   });
 
-/** The dishes that are of most of these kinds, at most `most`; what comes first of equals is the kitchen's order. */
+/** Returns at most `most` dishes, those of the most kinds first; dishes with an equal number keep the kitchen's order. */
 export const dishesOf = (kinds: readonly Kind[], dishes: readonly Product[], most: number): readonly Product[] =>
   dishes
     .map((dish) => ({ dish, fits: kinds.filter((kind) => kind(dish)).length }))

@@ -29,7 +29,7 @@ const NeighbourLink = ({ post, label }: { readonly post: NonNullable<Neighbour>;
   );
 };
 
-/** The ways to the posts before and after. */
+/** Shows the links to the previous and the next post. */
 export const Neighbours = ({ prev, next }: { readonly prev: Neighbour; readonly next: Neighbour }) => {
   const t = useT();
   if (!prev && !next) return null;

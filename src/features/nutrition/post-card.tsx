@@ -11,12 +11,12 @@ import type { Post } from './use-posts.ts';
 interface Props {
   readonly post: Post;
   readonly headingLevel?: 2 | 3;
-  /** For the first cards of a screen: fetched at once. */
+  /** True for the first cards of a screen, whose pictures are fetched at once. */
   readonly eager?: boolean;
   readonly onOpen?: () => void;
 }
 
-/** Where a picture cannot be had its ground is left. */
+/** Shows a picture, or only its background if the picture cannot be loaded. */
 export const PostPicture = ({
   src,
   className,
@@ -26,7 +26,7 @@ export const PostPicture = ({
   readonly src: string;
   readonly className: string | undefined;
   readonly eager?: boolean;
-  /** The largest thing of its screen: fetched before all else, and never painted later than its frame. */
+  /** True for the largest picture of its screen: it is fetched first and painted together with its frame. */
   readonly first?: boolean;
 }) => {
   const [broken, setBroken] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export const PostTags = ({ tags }: { readonly tags: readonly string[] }) => {
   );
 };
 
-/** An article in a list; the whole card leads to it. */
+/** Shows an article in a list; the whole card is a link to it. */
 export const PostCard = ({ post, headingLevel = 2, eager = false, onOpen }: Props) => {
   const { id, image, createdAt, title, description, tags } = post;
   const Heading = `h${headingLevel}` as const;

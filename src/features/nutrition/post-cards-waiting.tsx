@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './nutrition.module.css';
 
-/** Cards of the size that the articles will have. */
+/** Shows placeholder cards of the articles' size. */
 export const PostCardsWaiting = ({ count }: { readonly count: number }) => {
   const t = useT();
   return (

@@ -33,7 +33,7 @@ const Dishes = ({ kinds }: { readonly kinds: readonly Kind[] }) => {
   const { taste, membersOf } = useOwnTaste(data?.ingredientList ?? NOBODY_KNOWS);
   const dishes = useMemo(() => {
     if (!data?.products || !data.ingredientList) return [];
-    // Dishes that the customer must not or would not eat are left out.
+    // Without the dishes that the customer must not or does not want to eat.
     const suits = data.products.filter((dish) => judgeDish(judged(dish), taste, membersOf) === 'ok');
     return dishesOf(kinds, suits, FEW);
   }, [data, kinds, taste, membersOf]);
@@ -64,7 +64,7 @@ const Dishes = ({ kinds }: { readonly kinds: readonly Kind[] }) => {
   );
 };
 
-/** Dishes of the kitchen that an article's tags name; nothing where they name none. */
+/** Shows the kitchen's dishes that an article's tags name, if there are any. */
 export const RelatedDishes = ({ tags }: { readonly tags: readonly string[] }) => {
   const { data } = useArrays(languageOf(useLocale()), 'typeList', 'dietList', 'dishLabels', 'dishGroups');
   const kinds = useMemo(() => {

@@ -11,16 +11,19 @@ export type Post = Reply<'blog/infoList'>['posts'][number];
 
 interface Posts {
   readonly posts: readonly Post[];
-  /** Of the whole category; undefined while the number is unknown. */
+  /** The number of articles in the whole category; undefined while it is unknown. */
   readonly total: number | undefined;
-  /** What there is to come: nothing, another page, one that is on its way, or one that cannot be had now. */
+  /**
+   * The state of the rest: there is none ('end'), another page exists ('more'), it is being read ('coming'), or it cannot
+   * be read now ('absent').
+   */
   readonly rest: 'end' | 'more' | 'coming' | 'absent';
-  /** Ms, of the oldest part; null while nothing is known. */
+  /** The time of the oldest part in ms; null while nothing is known. */
   readonly asOf: number | null;
   readonly stale: boolean;
 }
 
-/** The first pages of a category's list. What was shown stays, whatever becomes of the pages after it. */
+/** Returns the first pages of a category's list. Shown pages stay, even if later pages fail. */
 export const usePosts = (category: number, pages: number): Posts => {
   const language = useLocale();
   const requests = useMemo(
@@ -35,7 +38,7 @@ export const usePosts = (category: number, pages: number): Posts => {
 
   return useMemo(() => {
     const known = views.flatMap(({ data }) => data ?? []);
-    // A post published meanwhile pushes the others on: the last of one page is then the first of the next.
+    // A new article pushes the others down, so the last one of a page may also be the first one of the next.
     const posts = [...new Map(known.flatMap((page) => page.posts).map((post) => [post.id, post])).values()];
     const total = known.at(-1)?.page.total;
     const last = views.at(-1);

@@ -18,14 +18,14 @@ import { useFocusTurn } from '../../ui/forms/use-focus-turn.ts';
 
 type Said = { readonly kind: 'sent' | 'failed' | 'unreachable'; readonly text: string };
 
-/** To be without a network is no fault and does not look like one. */
+/** A missing network is not an error and does not look like one. */
 const looks = {
   sent: { tone: 'palm', role: 'status' },
   failed: { tone: 'tomato', role: 'alert' },
   unreachable: { tone: 'saffron', icon: 'cloud-off', role: 'alert' },
 } as const;
 
-/** Asks the team to help with a plan: a visitor gives a way to be reached, a customer may change theirs. */
+/** Asks the team to help with a plan: a visitor enters contact data, a customer may change theirs. */
 export const PlanRequestCard = () => {
   const t = useT();
   const { user, state } = useSession();

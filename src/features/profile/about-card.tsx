@@ -12,7 +12,7 @@ const pages = [
   { alias: 'privacy-policy', to: '/privacy-policy', label: 'profile.privacy', icon: 'lock' },
 ] as const;
 
-/** What everybody may read. */
+/** Shows the links to the public pages. */
 export const AboutCard = () => {
   const t = useT();
   const has = useHasPage();

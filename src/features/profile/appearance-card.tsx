@@ -6,7 +6,7 @@ import { chooseScheme, chosenScheme, type ColourScheme } from '../../ui/colour-s
 import { Icon } from '../../ui/text/icon.tsx';
 import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 
-/** Light, dark, or as the device has it; remembered on this device. */
+/** Shows the choice of light, dark or the device's setting; it is stored on this device. */
 export const AppearanceCard = () => {
   const t = useT();
   const [scheme, setScheme] = useState<ColourScheme>(chosenScheme);

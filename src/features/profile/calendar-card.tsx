@@ -19,7 +19,7 @@ type Action = 'get' | 'renew' | 'off';
 const nothing = {};
 const NAME = 'deliveries.ics';
 
-/** The deliveries as a file: as they are now, or else as this device has had them last. Undefined without any. */
+/** Returns the deliveries as a file: the current ones, or offline the last stored ones. Undefined if there are none. */
 const deliveriesFile = async (offline: boolean): Promise<File | undefined> => {
   const engine = await wholeEngine();
   if (!offline) await engine.refresh('profile/calendarFile', nothing);
@@ -28,8 +28,8 @@ const deliveriesFile = async (offline: boolean): Promise<File | undefined> => {
 };
 
 /**
- * The customer's deliveries in their own calendar: at an address that they can renew and take back, or once as a file, which
- * needs none.
+ * Shows how the customer adds the deliveries to their own calendar: by a URL that they can renew and revoke, or once as a
+ * file, which needs no URL.
  */
 export const CalendarCard = () => {
   const t = useT();
@@ -37,7 +37,7 @@ export const CalendarCard = () => {
   const attempt = useAttempt();
   const give = useGiveFile();
   const copy = useCopy({ copied: t('calendar.copied'), notCopied: t('calendar.notCopied') });
-  /** Undefined until asked for; null when it is switched off. */
+  /** Undefined until it is requested; null if it is switched off. */
   const [url, setUrl] = useState<string | null>();
   const [asks, setAsks] = useState<Exclude<Action, 'get'> | null>(null);
   const [lost, setLost] = useState(false);

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { RowParts, rowClass } from '../../ui/cards/list-row.tsx';
 
-/** The way to vouchers and the link for friends; on a desktop it is the only one. */
+/** Shows the link to vouchers and the referral link; on a desktop it is the only link to them. */
 export const CreditRow = () => {
   const t = useT();
   return (

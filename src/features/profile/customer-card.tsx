@@ -11,7 +11,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Loading, Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './profile.module.css';
 
-/** Name, picture and plan of the customer. */
+/** Shows the name, picture and plan of the customer. */
 export const CustomerCard = () => {
   const t = useT();
   const format = useFormat();

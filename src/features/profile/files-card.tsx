@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { List, RowParts, rowClass } from '../../ui/cards/list-row.tsx';
 
-/** What the customer shares with the nutritionist alone. */
+/** Shows the links to the files that only the nutritionist can see. */
 export const FilesCard = () => {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { RowParts, rowClass } from '../../ui/cards/list-row.tsx';
 
-/** The way to everything that the customer was told, and to what they want to be told of. */
+/** Shows the link to the customer's notices and to the settings of notifications. */
 export const InboxRow = () => {
   const t = useT();
   return (

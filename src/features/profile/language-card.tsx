@@ -13,7 +13,10 @@ import styles from './profile.module.css';
 
 type Said = 'languageOnDevice' | 'languageSaved' | 'languageFailed';
 
-/** The language of the whole app, at once and without a reload; of the account too when it can be reached. */
+/**
+ * Changes the language of the whole app, at once and without a reload, and also that of the account if the server can be
+ * reached.
+ */
 export const LanguageCard = () => {
   const t = useT();
   const locale = useLocale();

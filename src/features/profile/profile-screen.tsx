@@ -21,13 +21,13 @@ import styles from './profile.module.css';
 import { WaitingCard } from './waiting-card.tsx';
 import { YourDataRow } from './your-data-row.tsx';
 
-// Asked for by few, and below what everybody has.
+// Loaded later: few customers use it, and it is below the parts that all customers have.
 const CalendarCard = later(async () => {
   const [part] = await Promise.all([import('./calendar-card.tsx'), loadCatalogue('calendar')]);
   return part.CalendarCard;
 });
 
-// Offered for a month of the year.
+// Offered for one month of the year.
 const RamadanCard = later(async () => {
   const [part] = await Promise.all([import('./ramadan-card.tsx'), loadCatalogue('ramadan')]);
   return part.RamadanCard;
@@ -43,13 +43,14 @@ const sections = ['person', 'body', 'medical', 'likes'] as const;
 interface Props {
   readonly logOut: ReactNode;
   readonly security: ReactNode;
-  /** A picture was shared with the app. */
+  /** Set if another app shared a picture with this app. */
   readonly shared?: string | undefined;
   readonly onSharedDone: () => void;
 }
 
 /**
- * The customer and their food, beside it the app and the account: a card each. The columns come in their reading order.
+ * Shows the customer and their food, and next to them the app and the account, one card each. The columns have their
+ * reading order.
  */
 export const ProfileScreen = ({ logOut, security, shared, onSharedDone }: Props) => {
   const t = useT();

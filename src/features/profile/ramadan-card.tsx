@@ -13,7 +13,10 @@ import { Stack } from '../../ui/cards/layout.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 
-/** Iftar and suhoor in place of lunch and breakfast, while the provider offers them; nothing at any other time. */
+/**
+ * Offers iftar and suhoor in place of lunch and breakfast, while the provider offers them; renders nothing at other
+ * times.
+ */
 export const RamadanCard = () => {
   const t = useT();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { RowParts, rowClass } from '../../ui/cards/list-row.tsx';
 import { CountBadge } from '../../ui/text/badge.tsx';
 
-/** What has not been sent, or was refused, and the way to it. */
+/** Shows the number of unsent and refused entries, with a link to them. */
 export const WaitingCard = () => {
   const t = useT();
   const { waiting, attention } = useOutbox();

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { RowParts, rowClass } from '../../ui/cards/list-row.tsx';
 
-/** The way to consents, to a copy of everything, and out. */
+/** Shows the link to consents, to the export of all data, and to the deletion of the account. */
 export const YourDataRow = () => {
   const t = useT();
   return (

@@ -25,15 +25,18 @@ const whole = (thousandths: number): number => Math.round(thousandths / 1000);
 
 interface WeekDay {
   readonly day: Day;
-  /** Null: nothing was said of the day. */
+  /** Null if the customer recorded nothing for the day. */
   readonly eaten: Macros | null;
-  /** Null: nothing came. */
+  /** Null if nothing was delivered. */
   readonly delivered: Macros | null;
-  /** kcal, least and most, that the diet aims at with the meals of this day. */
+  /** The least and most kcal that the diet aims at with this day's meals. */
   readonly aim: readonly [number, number] | null;
 }
 
-/** What was eaten of the week's deliveries beside what the diet aims at, as a drawing and as a table; each day can be marked. */
+/**
+ * Shows what the customer ate of the week's deliveries against the diet's aim, as a chart and as a table. Each day can be
+ * edited.
+ */
 export const EatenWeek = () => {
   const t = useT();
   const format = useFormat();
@@ -73,7 +76,7 @@ export const EatenWeek = () => {
   const aim = delivered.find((each) => each.aim !== null)?.aim ?? null;
   const most = aim?.[1] ?? null;
   const series = useMemo(
-    // The axis reaches the aim, however little was eaten.
+    // The axis always includes the aim, even if little was eaten.
     () => ({
       points,
       look: 'bars' as const,

@@ -2,7 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { ProgressView } from './progress-view.tsx';
 
-/** `/progress`; `?log=weight`, the home-screen shortcut, opens the quick log; `?entry=` opens a refused entry again. */
+/**
+ * Shows `/progress`. `?log=weight`, the home-screen shortcut, opens the quick log; `?entry=` opens a refused entry again.
+ */
 export const ProgressScreen = () => {
   const { log, entry } = useSearch({ from: '/_session/progress' });
   const navigate = useNavigate();

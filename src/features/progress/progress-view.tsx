@@ -40,7 +40,7 @@ const WeightFiles = later(async () => {
   return part.WeightFiles;
 });
 
-// Of customers with deliveries alone, and below what everybody has.
+// Only for customers with deliveries, and below the parts that all customers have, so it loads later.
 const EatenWeek = later(async () => {
   const [part] = await Promise.all([import('./eaten-week.tsx'), loadCatalogue('delivered')]);
   return part.EatenWeek;
@@ -49,11 +49,11 @@ const EatenWeek = later(async () => {
 type Sheet = 'none' | 'track' | 'wearable' | 'quick';
 
 interface Props {
-  /** The address asked for the quick log of today's weight. */
+  /** True if the URL opens the quick log of today's weight. */
   readonly quickLog: boolean;
-  /** The address names a refused entry to be looked at again. */
+  /** The id of a refused entry in the URL, which opens again. */
   readonly refused?: string | undefined;
-  /** Takes either wish out of the address. */
+  /** Removes both parameters from the URL. */
   readonly onAskedClosed: () => void;
 }
 
@@ -70,7 +70,7 @@ const ChartSkeletons = () => (
   </Stack>
 );
 
-/** Entries, histories and the next delivery; everything works from the device alone. */
+/** Shows entries, histories and the next delivery. Everything works with the device's data alone. */
 export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -85,20 +85,19 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
   const [part, setPart] = useState<'progress' | 'delivery'>('progress');
   const [range, setRange] = useState<ChartRange>(DEFAULT_RANGE);
   const [sheet, setSheet] = useState<Sheet>('none');
-  // Whether the customer is being asked for the days they missed, and whether that was done with.
+  // The state of the question about missed days: not asked yet, open, or answered.
   const [asking, setAsking] = useState<'notYet' | 'asks' | 'done'>('notYet');
 
-  // Thirteen drawings may wait: what was just saved, and where it is, must show at once.
+  // Thirteen charts are deferred, so that a saved value and the saving state appear at once.
   const drawn = useDeferredValue(progress);
   const drawnRange = useDeferredValue(range);
   const { known, coming, loading, failed, asOf, stale, daily, today, knownDay } = progress;
   const quick = quickLog || sheet === 'quick';
   const close = (): void => setSheet('none');
-  // The day is known, and so is what the server has, where it answers.
+  // True if the day is known, and the server has answered or cannot be reached.
   const dayKnown = knownDay.by === 'clock' || knownDay.by === 'said';
   const settled = known && dayKnown && tried && !(online && loading);
-  // Asked once for each visit, and never over what the address asks for. It stays until it is answered, whatever comes
-  // meanwhile.
+  // The question opens once per visit, never over something that the URL opens. It stays until it is answered.
   if (
     asking === 'notYet' &&
     settled &&
@@ -159,7 +158,7 @@ export const ProgressView = ({ quickLog, refused, onAskedClosed }: Props) => {
       <PageHeader
         title={t('shell.progress')}
         subtitle={
-          // Stands there from the start, so that nothing moves when the answer comes.
+          // Reserved from the start, so that nothing moves when the answer comes.
           failed ? (
             '\u00A0'
           ) : (

@@ -43,21 +43,21 @@ const Customer = ({ part }: { readonly part: CustomerPart }) => (
   </Suspense>
 );
 
-/** The frame of every screen: header, notices, the screen, the phone's tab bar. */
+/** Shows the frame of every screen: header, notices, the screen, the phone's tab bar. */
 export const AppShell = () => {
   const t = useT();
   const { state, persistent, storeSilent, user } = useSession();
   const loss = useLoss();
   const { logo } = useProvider(languageOf(useLocale()));
   const { tabs, links } = useNavigation();
-  // Of the screen that is shown, which is not yet the one that is on its way: both change in one frame.
+  // The path of the shown screen, not of the screen that is still loading: path and screen change in the same frame.
   const path = useRouterState({
     select: ({ matches, location }) => (matches.at(-1)?.pathname ?? location.pathname).replace(/(?<=.)\/$/, ''),
   });
   useNavigationEffects();
   const customer = state === 'signedIn';
   const visitor = useIsVisitor();
-  // Without a plan there is no menu to lead to.
+  // Without a plan there is no menu to link to.
   const atMenu = user !== null && user.plan !== null && (path === '/modify' || path.startsWith('/modify/'));
   const form = path === '/sign-in';
   return (
@@ -105,7 +105,7 @@ export const AppShell = () => {
       {customer && path === '/' && <Customer part="installHint" />}
       {customer && (path === '/' || path === '/modify') && <Customer part="pull" />}
       {!form && (
-        // It hangs on what the device remembers.
+        // Only in the browser, since it depends on data of the device.
         <ClientOnly>
           <Suspense fallback={null}>
             <LaterParts visitor={visitor} />

@@ -10,10 +10,10 @@ import { Icon } from '../../ui/text/icon.tsx';
 import styles from './shell.module.css';
 import { useKeptPush } from './use-kept-push.ts';
 
-/** A number with more digits has no room. */
+/** The badge has no room for a number with more digits. */
 const MOST = 99;
 
-/** The way to the inbox, with how much of it is not read; the app's icon carries the same number. */
+/** Shows the link to the inbox with the number of unread notices; the app's icon has the same number. */
 export const Bell = () => {
   const t = useT();
   useKeptPush();

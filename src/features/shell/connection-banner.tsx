@@ -5,12 +5,12 @@ import { useConnectivity } from '../../state/engine/connectivity.ts';
 import { useSession } from '../../state/session/session.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 
-/** A start on a phone takes a moment to connect; only a state that lasts is worth a line. */
+/** An app start on a phone needs a moment to connect, so only a longer interruption is reported. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Says plainly that the screen shows what is on the device, for as long as the server does not answer. Put away it stays
- * away until the connection has come back and gone again.
+ * Says that the screen shows the device's data, while the server does not answer. A closed banner stays closed until the
+ * connection has returned and is lost again.
  */
 export const ConnectionBanner = () => {
   const t = useT();

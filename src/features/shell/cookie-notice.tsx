@@ -6,13 +6,13 @@ import { Button } from '../../ui/forms/button.tsx';
 import styles from './shell.module.css';
 
 interface Props {
-  /** At the page's end: above the footer, or on a phone above the tab bar alone. */
+  /** The place at the end of the page: above the footer, or on a phone directly above the tab bar. */
   readonly place: 'aboveFooter' | 'aboveTabs';
 }
 
 const classes = { aboveFooter: styles.cookies, aboveTabs: `${styles.cookies} ${styles.aboveTabs}` } as const;
 
-/** Says once what is kept on the device. Nothing waits for it: there is nothing to refuse. */
+/** Tells once what is stored on the device. The app does not wait for an answer, since there is nothing to refuse. */
 export const CookieNotice = ({ place }: Props) => {
   const t = useT();
   const [shown, setShown] = useState(() => !cookiesAccepted());

@@ -6,10 +6,10 @@ import { PhoneMenu, PhoneMenuButton } from './phone-menu.tsx';
 import { PullAgain } from './pull-again.tsx';
 import styles from './shell.module.css';
 
-/** What only a customer's frame has, in a chunk of its own: a visitor never fetches it. */
+/** The parts of the frame that only a customer has, in a chunk of their own that a visitor never loads. */
 export type CustomerPart = 'bell' | 'logOut' | 'menuLinks' | 'phoneMenuButton' | 'phoneMenu' | 'installHint' | 'pull';
 
-/** On a phone it is in the menu, away from the thumb. */
+/** On a phone the button is in the menu, where it is not pressed by accident. */
 const HeaderLogOut = () => (
   <span className={styles.desktopOnly}>
     <LogOut />

@@ -8,14 +8,16 @@ import { LossNotice } from './loss-notice.tsx';
 
 interface Props {
   readonly loss: Loss | null;
-  /** Something outlives this page. */
+  /** False if this browser stores nothing beyond this page. */
   readonly persistent: boolean;
-  /** The browser has storage, but it does not answer: a new start may help. */
+  /** True if the browser's storage does not answer: a restart may help. */
   readonly storeSilent: boolean;
   readonly signedIn: boolean;
 }
 
-/** What this browser has not kept, or never will: above every screen, for wherever the customer is they rely on it. */
+/**
+ * Shows what this browser has lost or cannot store. It is above every screen, because every screen relies on the storage.
+ */
 export const DeviceNotices = ({ loss, persistent, storeSilent, signedIn }: Props) => {
   const t = useT();
   const [closed, setClosed] = useState(false);

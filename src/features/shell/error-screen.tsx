@@ -13,8 +13,8 @@ import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 /**
- * A screen that could not be fetched or drawn. Nothing entered is lost: entries lie on the device. Where another version of
- * the app is the cure the page goes over to it, and what was not on the device is fetched when the network is back.
+ * Shown if a screen could not be loaded or rendered. No entry is lost: entries are stored on the device. If another
+ * version of the app solves the problem, the page switches to it; missing parts are loaded when the network is back.
  */
 export const ErrorScreen = () => {
   const t = useT();
@@ -34,7 +34,8 @@ export const ErrorScreen = () => {
     else
       renewByItself(still)
         .then(async (renewed) => {
-          // The line may only seem to be back: without the server, and without a worker, this would be the browser's error.
+          // The connection may only seem to be back: without the server and a service worker, a reload would show the
+          // browser's error page.
           if (!renewed && wasOffline && partMissing() && (await servedBuild()) && still()) window.location.reload();
         })
         .catch(report('the page could not start anew'));
@@ -57,7 +58,7 @@ export const ErrorScreen = () => {
   );
 };
 
-/** Replaces the whole app; its frame would otherwise offer the new version. */
+/** Replaces the whole app, including the frame that otherwise offers the new version. */
 export const RootErrorScreen = () => (
   <>
     <UpdatePrompt />

@@ -4,7 +4,7 @@ import { useSetting } from '../../state/plan/settings.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import styles from './shell.module.css';
 
-/** The provider's address, hours and ways to be reached, as the settings have them. */
+/** Shows the provider's address, opening hours and contact data from the settings. */
 export const FooterContact = () => {
   const t = useT();
   const { email, phone, address, hours, kitchenHours, area } = useSetting('BRAND', {});

@@ -1,8 +1,9 @@
 import { holdPlace } from '../../ui/drawing/hold-place.ts';
 
 /**
- * A notice that comes while a screen is shown moves nothing of it. At the top of a page it lies over the head of the screen,
- * and the page is scrolled by its height: pulled down, the page shows what is below it. The styles read the two lengths.
+ * Shows a notice without moving the screen below it. At the top of a page the notice covers the top of the screen, and
+ * the page is scrolled by the notice's height, so that pulling the page down shows the covered part. The styles read the
+ * two lengths.
  */
 export const holdNotices = (notices: HTMLElement | null): (() => void) | undefined => {
   const { style } = document.documentElement;

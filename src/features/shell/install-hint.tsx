@@ -12,13 +12,16 @@ import styles from './shell.module.css';
 const DISMISSED = 'sufra.install';
 const YEAR = 365;
 
-/** Offers the home screen, in one line at the page's end, to a customer who keeps coming; once put away it stays away. */
+/**
+ * Offers to install the app, in one line at the end of the page, to customers who return often. A closed hint stays
+ * closed.
+ */
 export const InstallHint = () => {
   const t = useT();
   const install = useInstall();
   const [habit, setHabit] = useAtom(habitAtom);
   const [dismissed, setDismissed] = useState(() => isRemembered(DISMISSED, Date.now()));
-  // Once a start: the customer comes by here whenever they come back to this page.
+  // Counts once per start: this code also runs whenever the customer returns to this page.
   useEffect(() => {
     if (habit === null) setHabit(countStart(Date.now()));
   }, [habit, setHabit]);

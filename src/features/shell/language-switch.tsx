@@ -6,7 +6,9 @@ import { whenEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { Button } from '../../ui/forms/button.tsx';
 
-/** For visitors; a customer's language is part of the profile. Each language is named in itself. */
+/**
+ * Shows the language switch for visitors; a customer's language is part of the profile. Each language has its own name.
+ */
 export const LanguageSwitch = () => {
   const t = useT();
   const other: Locale = useLocale() === 'ar-AE' ? 'en-US' : 'ar-AE';

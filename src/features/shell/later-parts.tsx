@@ -7,8 +7,8 @@ import { CookieNotice } from './cookie-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 /**
- * What ends a screen and may come after it: the cookie notice and, below it, the footer. On a phone, where the tab bar takes
- * the footer's place, a customer finds the footer at the end of the home page.
+ * Shows the end of a screen, which may load later: the cookie notice and, below it, the footer. On a phone the tab bar
+ * takes the footer's place, and a customer finds the footer at the end of the home page.
  */
 export const LaterParts = ({ visitor }: { readonly visitor: boolean }) => {
   const home = useRouterState({ select: ({ location }) => location.pathname === '/' });

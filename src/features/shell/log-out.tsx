@@ -12,13 +12,13 @@ import { Button } from '../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import styles from './log-out.module.css';
 
-/** What is on this device and nowhere else. */
+/** The data that only this device has. */
 interface Unsent {
   readonly changes: number;
   readonly files: number;
-  /** Filled in without a network: they are sent where they were filled in. */
+  /** The number of forms that were filled in without a network; each must be sent from its own screen. */
   readonly forms: number;
-  /** The files are still here, locked, after signing out. */
+  /** True if the files stay on this device, encrypted, after signing out. */
   readonly filesKept: boolean;
 }
 
@@ -29,11 +29,11 @@ const whatIsUnsent = async (): Promise<Unsent> => {
   return { changes, files: ids.length, forms: forms.length, filesKept: kept };
 };
 
-/** One after the other; false when one of them did not arrive. */
+/** Sends the files one after the other; resolves with false if one could not be sent. */
 const sendFiles = async (): Promise<boolean> => {
   const { ids } = await waitingFiles();
   if (ids.length === 0) return true;
-  // Only who sends needs what sends.
+  // The sending code is loaded only if there is something to send.
   const sending = await import('../../files/sending.ts').catch(report('what sends files could not be fetched'));
   for (const id of sending ? ids : []) await sending!.sendWaiting(id);
   return (await waitingFiles()).ids.length === 0;
@@ -74,19 +74,19 @@ const WhatIsUnsent = ({ changes, files, forms, filesKept, failed, shut }: Said) 
 };
 
 interface Asked {
-  /** Opens the question, or leaves where there is nothing to ask. */
+  /** Opens the question, or signs out if there is nothing to ask. */
   readonly ask: () => void;
   readonly question: ReactNode;
 }
 
 /**
- * Signs out; with changes or files that have not been sent it asks first, and "keep" is what happens without a choice.
- * @param always asks as well where everything has been sent
+ * Signs the customer out. With unsent changes or files it asks first, and keeps them by default.
+ * @param always true if it asks even when everything has been sent
  */
 export const useLogOut = (always = false): Asked => {
   const t = useT();
   const router = useRouter();
-  // Stays while the question fades.
+  // Stays set while the dialog fades out.
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const [show, setShow] = useState(false);
   const [busy, setBusy] = useState<SignOutMode | null>(null);
@@ -99,11 +99,11 @@ export const useLogOut = (always = false): Asked => {
     setShow(false);
     setFailed(false);
   };
-  /** False when not all could be sent. */
+  /** Resolves with false if something could not be sent. */
   const left = async (mode: SignOutMode): Promise<boolean> => {
-    // Forms are sent where they were filled in: a customer who wants everything sent does not leave before that.
+    // A form is sent only from its own screen: a customer who chose to send everything stays signed in until then.
     if (mode === 'send' && (!(await sendFiles()) || (await unsentForms()).length > 0)) return false;
-    // The question was closed meanwhile: the customer stays.
+    // The customer has closed the dialog meanwhile and stays signed in.
     if (mode === 'send' && !asking.current) return true;
     if (!(await signOut(mode)).done) return false;
     shut();
@@ -174,7 +174,7 @@ export const useLogOut = (always = false): Asked => {
   };
 };
 
-/** The button on a desktop's header and at the end of the profile. */
+/** Shows the button in a desktop's header and at the end of the profile. */
 export const LogOut = () => {
   const t = useT();
   const { ask, question } = useLogOut();

@@ -7,7 +7,7 @@ import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 
-/** Says what the browser threw away before it could be sent, until the customer has seen it. */
+/** Says which unsent data the browser has deleted, until the customer confirms it. */
 export const LossNotice = ({ loss }: { readonly loss: Loss }) => {
   const t = useT();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { useToday } from '../../state/plan/clock.ts';
 import { useUser } from '../../state/session/session.ts';
 import styles from './shell.module.css';
 
-/** The header's second line on a phone at /modify. */
+/** Shows the second line of a phone's header at /modify. */
 export const MenuLinks = () => {
   const t = useT();
   const user = useUser();

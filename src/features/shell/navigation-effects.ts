@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * What a full page load would do by itself: the new screen starts at the top, and the keyboard and the screen reader
- * start at its heading, or before content that is still being fetched: a placeholder's heading would take the focus
- * away with it. The first screen is left alone: the browser has placed focus itself.
+ * Does what a full page load does: the new screen starts at the top, and keyboard and screen reader start at its heading.
+ * While content loads they start before it, since a placeholder's heading would disappear with the focus. On the first
+ * screen the browser has already placed the focus.
  */
 export const useNavigationEffects = (): void => {
   const router = useRouter();

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 
-/** The 404 page. */
+/** Shows the 404 page. */
 export const NotFoundScreen = () => {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 import { useLogOut } from './log-out.tsx';
 import styles from './shell.module.css';
 
-/** What neither the tab bar nor the profile leads to. */
+/** The pages that neither the tab bar nor the profile links to. */
 const pages = [
   { to: '/nutrition-support', label: 'shell.subject.nutrition', icon: 'leaf' },
   { to: '/body-analysis', label: 'shell.subject.bodyAnalysis', icon: 'scale' },
@@ -19,7 +19,7 @@ const pages = [
   { to: '/contact', label: 'shell.contactTeam', icon: 'chat' },
 ] as const;
 
-/** The button in a phone's header that opens the menu. */
+/** Shows the button in a phone's header that opens the menu. */
 export const PhoneMenuButton = () => {
   const t = useT();
   const [open, setOpen] = useAtom(menuOpenAtom);
@@ -37,9 +37,9 @@ export const PhoneMenuButton = () => {
 };
 
 /**
- * The phone's menu: everything that has no place in the tab bar, and the way out, which asks. It closes with every
- * navigation, and before the question. It is no part of the header: there the tab bar would lie over it, and take its taps,
- * until it is modal.
+ * Shows the phone's menu: everything that is not in the tab bar, and the sign-out, which asks first. It closes at every
+ * navigation and before the question. It is not inside the header, because there the tab bar would cover it and take its
+ * taps until it is modal.
  */
 export const PhoneMenu = () => {
   const t = useT();

@@ -14,7 +14,7 @@ import { classNames } from '../../ui/drawing/class-names.ts';
 import { DataAge } from '../../ui/text/data-age.tsx';
 import styles from './pull.module.css';
 
-/** How long the line stays with what it has to say. */
+/** How long the line shows its result, in ms. */
 const TOLD_MS = 2_000;
 
 type State = 'away' | 'pulled' | 'asking' | 'told';
@@ -81,7 +81,7 @@ const Line = () => {
 };
 
 /**
- * Where the app is installed, a page that is pulled down at its top says how old its plan is; let go, it asks for it anew and
- * says how old it is then.
+ * In the installed app, a page that is pulled down at its top shows the age of its plan. When it is released, it reads
+ * the plan again and shows the new age.
  */
 export const PullAgain = () => (isOpenedAsApp() ? <Line /> : null);

@@ -10,7 +10,7 @@ import { later } from '../../ui/drawing/later.tsx';
 const FooterContact = later(async () => (await import('./footer-contact.tsx')).FooterContact);
 
 interface Props {
-  /** On a phone; `aboveTabs` keeps its end clear of the tab bar. A desktop always has it. */
+  /** The footer on a phone; `aboveTabs` leaves room for the tab bar. A desktop always has the footer. */
   readonly phone: 'plain' | 'aboveTabs' | 'none';
 }
 
@@ -21,8 +21,8 @@ const classes = {
 } as const;
 
 /**
- * Contact, policies and cards. The provider's numbers come from the settings, fetched when the footer is scrolled into
- * view.
+ * Shows contact, policies and cards. The provider's numbers come from the settings, which are read when the footer is
+ * scrolled into view.
  */
 export const SiteFooter = ({ phone }: Props) => {
   const t = useT();

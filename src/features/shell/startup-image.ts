@@ -3,7 +3,7 @@ import { chosenScheme } from '../../ui/colour-scheme.ts';
 
 type Orientation = 'portrait' | 'landscape';
 
-/** Screens of the iPhones and iPads in use, upright: width and height in CSS px, and of how many px of the screen one is made. */
+/** The screens of current iPhones and iPads in portrait: width and height in CSS px, and the device pixel ratio. */
 export const SCREENS: readonly (readonly [width: number, height: number, density: number])[] = [
   [375, 667, 2],
   [375, 812, 3],
@@ -28,21 +28,21 @@ export const SCREENS: readonly (readonly [width: number, height: number, density
 ];
 const TABLET_WIDTH = 700;
 
-/** An iPhone starts its apps upright. */
+/** An iPhone starts its apps in portrait. */
 export const orientationsOf = (width: number): readonly Orientation[] =>
   width < TABLET_WIDTH ? ['portrait'] : ['portrait', 'landscape'];
 
-/** Where the picture of a screen of so many px lies; drawn by scripts/make-icons.ts. */
+/** Returns the URL of the picture for a screen of this size in px; scripts/make-icons.ts creates the pictures. */
 export const startupImage = (width: number, height: number, scheme: 'light' | 'dark'): string =>
   `/splash/${width}x${height}-${scheme}.png`;
 
 /**
- * Names the pictures that iOS shows while the installed app starts: it reads them off the page at the moment in which the
- * customer adds the app to the home screen. Only those of this very screen are named, and a screen without any has iOS's
- * own blank.
+ * Names the pictures that iOS shows while the installed app starts. iOS reads them from the page when the customer adds
+ * the app to the home screen. Only the pictures of this screen are named; a screen without one gets the blank screen of
+ * iOS.
  */
 export const nameStartupImages = (): void => {
-  // They show the app's own icon.
+  // The pictures show the app's default icon, so a provider with its own icon has none.
   if (providerFacts('en').icon) return;
   const { width, height } = window.screen;
   const density = window.devicePixelRatio;

@@ -6,7 +6,7 @@ import { useUpdateReady } from '../../state/device/update-ready.ts';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 
-/** Offers the version that is there. It never takes over by itself, so an edit is never interrupted. */
+/** Offers a new version. The new version never starts by itself, so an edit is never interrupted. */
 export const UpdatePrompt = () => {
   const t = useT();
   const ready = useUpdateReady();

@@ -5,8 +5,8 @@ import { report } from '../../state/engine/report.ts';
 import { useSetting } from '../../state/plan/settings.ts';
 
 /**
- * Once a start, as soon as there is a connection: a device that its customer has turned on goes on to be reached, also when
- * the browser or the server has lost its address. Asks the customer for nothing.
+ * Renews the push subscription once per start, as soon as there is a connection, if the customer has turned it on: the
+ * browser or the server may have lost the device's endpoint. Asks the customer nothing.
  */
 export const useKeptPush = (): void => {
   const key = useSetting('PUSH_KEY', '');

@@ -8,7 +8,7 @@ import type { NavItem } from '../../ui/navigation/navigation.ts';
 const under = (path: string, root: string): boolean =>
   root === '/' ? path === '/' : path === root || path.startsWith(`${root}/`);
 
-/** Links of the phone's tab bar and of the desktop's header; only a signed-in customer has them. */
+/** Returns the links of the phone's tab bar and of the desktop's header; only a signed-in customer has them. */
 export const useNavigation = (): { readonly tabs: readonly NavItem[]; readonly links: readonly NavItem[] } => {
   const t = useT();
   const path = useRouterState({ select: (state) => state.location.pathname });

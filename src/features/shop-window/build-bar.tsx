@@ -16,7 +16,8 @@ interface Props {
 }
 
 /**
- * The one way on: a plan of the shown diet. A customer whose plan runs and cannot be renewed yet is led to its menu.
+ * Shows the one action: a plan of the shown diet. A customer whose active plan cannot be renewed yet gets the link to its
+ * menu.
  */
 export const BuildBar = ({ diet, price }: Props) => {
   const t = useT();

@@ -14,7 +14,7 @@ import type { Shop } from './use-window.ts';
 
 type MealType = ReferenceArray<'typeList'>[string];
 
-/** As many as fit side by side. */
+/** The number of dishes that fit side by side. */
 const FEW = 4;
 
 interface MealProps {
@@ -25,7 +25,7 @@ interface MealProps {
   readonly open: (dish: Product) => void;
 }
 
-/** On a phone a row to push along, in a window a few and the others on demand. */
+/** Shows the dishes of a meal: on a phone as a row that scrolls, in a wide window a few and the others on demand. */
 const MealDishes = ({ shop, type, dishes, eager, open }: MealProps) => {
   const t = useT();
   const wide = useIsWide();
@@ -67,7 +67,7 @@ interface Props {
   readonly meals: MenuDays[Day];
 }
 
-/** The meals of one day with what can be had for each. */
+/** Shows the meals of one day with the dishes of each. */
 export const DayMenu = ({ shop, meals }: Props) => {
   const [open, setOpen] = useState<OpenDish | null>(null);
   const types = mealsOfDiet(shop.diet, shop.types).filter(({ id }) => meals[id] !== undefined);

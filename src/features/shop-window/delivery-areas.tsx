@@ -5,7 +5,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import styles from './shop-window.module.css';
 
-/** The emirates that are delivered to, each with the times that can be chosen there. */
+/** Shows the emirates with deliveries, each with its delivery times. */
 export const DeliveryAreas = () => {
   const t = useT();
   const { data } = useArrays(languageOf(useLocale()), 'emirate', 'emirateSlots');

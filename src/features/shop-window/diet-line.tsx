@@ -3,7 +3,7 @@ import { dietSentence } from '../../meals/diet-sentence.ts';
 import styles from './shop-window.module.css';
 import type { Shop } from './use-window.ts';
 
-/** What the chosen diet is, in one sentence, and what a whole day of it gives. */
+/** Shows the chosen diet in one sentence, with the macros of a whole day. */
 export const DietLine = ({ shop: { diet } }: { readonly shop: Shop }) => {
   const t = useT();
   const sentence = dietSentence(diet);

@@ -10,7 +10,7 @@ import { later } from '../../ui/drawing/later.tsx';
 import { useMoves } from '../../ui/motion/use-moves.ts';
 
 const Waiting = () => <Skeleton shape="card" height="22rem" />;
-/** Loaded only when a dish is touched. */
+/** Loaded only when a dish is tapped. */
 const MealDetails = later(async () => {
   const [{ MealDetails: Details }] = await Promise.all([
     import('../../meals/details/meal-details.tsx'),
@@ -30,7 +30,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Everything about a dish: what is in it, what it gives, what customers say of it. */
+/** Shows the details of a dish: ingredients, macros and customers' reviews. */
 export const DishSheet = ({ open, close }: Props) => {
   const t = useT();
   const last = useRef(open);

@@ -8,9 +8,9 @@ import styles from './shop-window.module.css';
 
 interface Props {
   readonly dish: Product;
-  /** The one that is served unless another is chosen. */
+  /** True for the dish that is served if the customer does not choose. */
   readonly first: boolean;
-  /** What the kitchen says of it, "High protein". */
+  /** The kitchen's label of the dish, such as "High protein". */
   readonly label: string | undefined;
   readonly meal: number;
   readonly allergens: readonly string[];
@@ -20,7 +20,7 @@ interface Props {
 
 const NBSP = '\u00A0';
 
-/** A dish as in a shop window: picture, name, figures, what customers gave it, and its allergens in words. */
+/** Shows a dish: picture, name, figures, customers' rating, and its allergens in words. */
 export const DishTile = ({ dish, first, label, meal, allergens, eager, onOpen }: Props) => {
   const t = useT();
   const locale = useLocale();
@@ -33,7 +33,7 @@ export const DishTile = ({ dish, first, label, meal, allergens, eager, onOpen }:
       headingLevel={4}
       eager={eager}
       onOpen={onOpen}
-      // Always one line, so that the names of neighbouring tiles are on one line.
+      // Always one line, so that the names of neighbouring tiles are aligned.
       kicker={first ? t('week.kitchenChoice') : (label ?? NBSP)}
       {...(dish.rating !== null && {
         aside: <DishRating average={dish.rating} />,

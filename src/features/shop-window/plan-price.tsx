@@ -15,7 +15,10 @@ interface Props {
   readonly price: PlanPrice;
 }
 
-/** What a plan would cost, by its meals and its length. Nothing of it is kept: the plan itself is built elsewhere. */
+/**
+ * Shows the price of a plan by its meals and its length. The choice is not stored: the plan itself is built on other
+ * pages.
+ */
 export const PlanPriceCard = ({ shop: { diet, types, byWeight }, price }: Props) => {
   const t = useT();
   return (

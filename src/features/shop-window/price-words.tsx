@@ -4,7 +4,7 @@ import { pricePerDay } from '../../state/plan/price-book.ts';
 import styles from './shop-window.module.css';
 import type { PlanPrice } from './use-plan-price.ts';
 
-/** The price of the chosen length, else from what a day costs. */
+/** Shows the price of the chosen length, or else the lowest price per day. */
 export const PriceWords = ({ price: { days, total, from } }: { readonly price: PlanPrice }) => {
   const t = useT();
   const format = useFormat();

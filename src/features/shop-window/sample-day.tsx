@@ -19,7 +19,7 @@ interface Props {
   readonly day: Day;
 }
 
-/** The first dish of each meal added up, against what the diet aims at: what it would be like to eat a day of it. */
+/** Shows the sum of the first dish of each meal against the diet's aim, as a sample day. */
 export const SampleDay = ({ shop, meals, day }: Props) => {
   const t = useT();
   const format = useFormat();

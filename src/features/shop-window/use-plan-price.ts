@@ -8,26 +8,26 @@ import { bestDayPrice } from '../../state/plan/best-day-price.ts';
 import { priceBook, priceListsIn } from '../../state/plan/price-book.ts';
 
 const PRICE_LISTS = ['priceList', 'dietMealTypeDiscounts', 'typeList', 'dietList', 'planList'] as const;
-/** Of a plan that leaves out no weekday. */
+/** The excluded weekdays of a plan with deliveries on all days. */
 const NONE: readonly never[] = [];
 
 export interface PlanPrice {
   readonly meals: readonly number[];
-  /** Null until a length is chosen: the price is then the least a day. */
+  /** Null until a length is chosen: the price is then the lowest per day. */
   readonly days: number | null;
-  /** The lengths with a button; none while the device has no prices. */
+  /** The lengths with a button; empty while the device has no prices. */
   readonly lengths: readonly number[];
-  /** Too few mains would stay. */
+  /** True if too few main meals would remain. */
   readonly refused: boolean;
   readonly toggle: (meal: number) => void;
   readonly choose: (days: number) => void;
-  /** Fils the least a day costs with these meals; null while the device has no prices. */
+  /** The lowest price per day with these meals in fils; null while the device has no prices. */
   readonly from: number | null;
-  /** Fils of the chosen length. */
+  /** The price of the chosen length in fils. */
   readonly total: number | null;
 }
 
-/** What a plan of a diet would cost by its meals and its length, by the rules of the bill. */
+/** Returns the price of a plan of a diet by its meals and its length, by the rules of the bill. */
 export const usePlanPrice = (diet: number | null): PlanPrice => {
   const { data } = useArrays(languageOf(useLocale()), ...PRICE_LISTS);
   const [meals, setMeals] = useState<readonly number[]>(DEFAULT_MEAL_TYPES);

@@ -16,24 +16,24 @@ import { useSetting } from '../../state/plan/settings.ts';
 
 type Diet = ReferenceArray<'dietList'>[number];
 
-/** What the window is dressed with. */
+/** The data that the menu page shows. */
 export interface Shop {
-  /** Of ready dishes; meals by weight are what one makes of them. */
+  /** The diets of ready dishes; the diet by weight is separate, since its customers choose the parts. */
   readonly diets: readonly Diet[];
   readonly byWeight: Diet | undefined;
-  /** The one that is looked at. */
+  /** The shown diet. */
   readonly diet: Diet;
   readonly types: ReferenceArray<'typeList'>;
-  /** The known ones of these dishes, without what a signed-in customer is allergic to. */
+  /** Returns the known ones of these dishes, without those that a signed-in customer is allergic to. */
   readonly dishesOf: (ids: readonly number[]) => Product[];
-  /** What the kitchen says of a dish; undefined where it says nothing. */
+  /** Returns the kitchen's label of a dish; undefined if it has none. */
   readonly labelOf: (dish: Product) => string | undefined;
-  /** Titles of a dish's allergens. */
+  /** Returns the titles of a dish's allergens. */
   readonly allergensOf: (dish: Product) => string[];
 }
 
 interface Window {
-  /** Undefined until the device has all of it. */
+  /** Undefined until the device has all its data. */
   readonly shop: Shop | undefined;
   readonly week: MenuWeek;
   readonly loading: boolean;
@@ -42,7 +42,7 @@ interface Window {
 const nothing = {};
 const NOBODY_KNOWS: ReferenceArray<'ingredientList'> = [];
 
-/** @param wanted the diet of the address; one that is not sold gives way to the usual one */
+/** @param wanted the diet in the URL; the default diet replaces one that is not sold */
 export const useWindow = (wanted: number | undefined, today: Day): Window => {
   const language = languageOf(useLocale());
   const { data, loading } = useMenuArrays(language);

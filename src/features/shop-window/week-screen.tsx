@@ -23,29 +23,29 @@ import { usePlanPrice } from './use-plan-price.ts';
 import { useWindow, type Shop } from './use-window.ts';
 import { DayWaiting, WindowWaiting } from './window-waiting.tsx';
 
-/** Which diet, which day of the week and which dish is looked at, as the address has it. */
+/** The diet, the day of the week and the dish in the URL. */
 export interface Looked {
   readonly diet: number | undefined;
-  /** One that is none of the week is not looked at. */
+  /** A day outside the week is ignored. */
   readonly day: string | undefined;
-  /** One that is opened over the menu, whether or not it is served on that day; an unknown one is not. */
+  /** The dish that is opened over the menu, even if it is not served on that day; an unknown dish is ignored. */
   readonly dish?: number | undefined;
 }
 
 interface Props {
   readonly looked: Looked;
-  /** Keeps what is looked at in the address, so that it can be shared and come back to. */
+  /** Puts the shown diet, day and dish into the URL, so that the page can be shared and opened again. */
   readonly look: (to: Looked) => void;
 }
 
-/** A dish that the customer must not eat is opened as little as it is listed. */
+/** Returns the opened dish. A dish that the customer must not eat is neither listed nor opened. */
 const openedDish = (shop: Shop, id: number | undefined): OpenDish | null => {
   const [dish] = id === undefined ? [] : shop.dishesOf([id]);
   const type = Object.values(shop.types).find((each) => dish?.type.includes(each.id));
   return dish && type ? { dish, type: type.id, typeTitle: type.title } : null;
 };
 
-/** /this-week: the kitchen's menu, by diet and day. It can be read without signing in. */
+/** Shows /this-week: the kitchen's menu, by diet and day. It can be read without signing in. */
 export const WeekScreen = ({ looked, look }: Props) => {
   useServedHead();
   const t = useT();

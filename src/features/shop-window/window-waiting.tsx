@@ -5,7 +5,7 @@ import styles from './shop-window.module.css';
 const MEALS = 5;
 const CARDS = 4;
 
-/** As high as the meals of a day. */
+/** Shows placeholders as high as the meals of a day. */
 export const DayWaiting = () => {
   const t = useT();
   return (
@@ -26,7 +26,7 @@ export const DayWaiting = () => {
   );
 };
 
-/** Before the diets are known. */
+/** Shows placeholders until the diets are loaded. */
 export const WindowWaiting = () => (
   <>
     <div className={styles.chips}>

@@ -11,7 +11,7 @@ const pages = [
   { alias: 'contact', to: '/contact', label: 'shell.contactTeam' },
 ] as const;
 
-/** The way from one of these pages to the others. */
+/** Shows the links from one of these pages to the others. */
 export const OtherPages = ({ current }: { readonly current: string }) => {
   const t = useT();
   const has = useHasPage();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './static-pages.module.css';
 
 const lines = ['100%', '96%', '88%', '99%', '64%'];
-/** As the links to them are called; what the team has added is named by its own text alone. */
+/** The names that links to these pages have; a page that the team has added is named only in its own text. */
 const names = {
   terms: 'shell.terms',
   refunds: 'shell.refunds',
@@ -14,7 +14,7 @@ const names = {
 } as const;
 const hasName = (alias: string): alias is keyof typeof names => Object.hasOwn(names, alias);
 
-/** A page of texts while its text is on its way. */
+/** Shows the placeholder of a text page while its text loads. */
 export const PageLoading = ({ alias }: { readonly alias: string }) => {
   const t = useT();
   const name = hasName(alias) ? t(names[alias]) : t('shell.loading');

@@ -10,16 +10,16 @@ import styles from './static-pages.module.css';
 
 interface Props {
   readonly alias: string;
-  /** Stands below the text, on a desktop beside it. */
+  /** The content below the text, on a desktop next to it. */
   readonly children?: ReactNode;
 }
 
-/** A page of texts by its alias or pathname: for a visitor at once, for a customer once their data is ready. */
+/** Shows a text page by its alias or pathname: for a visitor at once, for a customer as soon as their data is ready. */
 export const StaticPageScreen = ({ alias, children }: Props) => {
   const visitor = useIsVisitor();
   const user = useUser();
   useEffect(() => {
-    // A visitor's first page may be this one: the engine has then not been needed before.
+    // This may be a visitor's first page, before which nothing has loaded the engine.
     wholeEngine().catch(report('the engine could not be fetched'));
   }, []);
   const ready = visitor || user !== null;

@@ -17,7 +17,7 @@ import { OtherPages } from './other-pages.tsx';
 import { PageLoading } from './page-loading.tsx';
 import styles from './static-pages.module.css';
 
-/** The server did not say the page, which the device has never held. */
+/** Shown if the server did not send the page and the device has no stored version. */
 const PageFailed = () => {
   const t = useT();
   return (
@@ -32,7 +32,7 @@ const PageFailed = () => {
   );
 };
 
-/** One page: what the device kept of it first, then what the server says now. */
+/** Shows one text page: first the stored version of the device, then the server's. */
 export const StaticPage = ({ alias }: { readonly alias: string }) => {
   const t = useT();
   const format = useFormat();
@@ -45,7 +45,7 @@ export const StaticPage = ({ alias }: { readonly alias: string }) => {
   const { data, refusal, coming, asOf, stale } = useQuery('static_pages/get', request);
   const html = useSafeHtml(data?.content) ?? '';
 
-  // A page that is gone is gone, also when the device still keeps it; any other fault leaves the kept text.
+  // A deleted page is reported as deleted even if the device still stores it; any other error keeps the stored text.
   if (refusal?.code === 'not_found') {
     return (
       <>

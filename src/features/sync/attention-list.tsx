@@ -18,7 +18,7 @@ const reasonOf = ({ refusal }: AttentionEntry, { t }: Words): string => {
   return fields.length > 0 ? fields.join(' ') : refusal.message || t(`errors.${refusal.code}`);
 };
 
-/** Both values of every field that lost, with the time of each. */
+/** Shows both values of every field whose edit was replaced, with the time of each edit. */
 const BothValues = ({ entry, words }: { readonly entry: AttentionEntry; readonly words: Words }) => {
   const { t, format } = words;
   return entry.superseded?.map(({ field, yours, winner, editedAt }) => (
@@ -43,7 +43,7 @@ interface Props {
   readonly entries: readonly AttentionEntry[];
 }
 
-/** What the server did not take, or what a later change had replaced: each stays until the customer has dealt with it. */
+/** Shows what the server refused or a later change replaced: each entry stays until the customer has handled it. */
 export const AttentionList = ({ title, entries }: Props) => {
   const words = useWords();
   const toast = useToast();

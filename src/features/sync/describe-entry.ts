@@ -5,15 +5,15 @@ import type { MessageId } from '../../i18n/message-ids.ts';
 import type { Translate } from '../../i18n/use-t.tsx';
 import type { QueuedName, Request } from '../../protocol/messages.ts';
 
-/** What a sentence about an entry is made with. */
+/** The functions and data from which a sentence about an entry is built. */
 export interface Words {
   readonly t: Translate;
   readonly format: Format;
-  /** In which times are read. */
+  /** The time zone in which times are shown. */
   readonly zone: string;
-  /** Names by id; undefined while the menu is not on the device. */
+  /** Returns a name by id; undefined while the menu is not on the device. */
   readonly dish: (id: number) => string | undefined;
-  /** @param day on which it is served: in Ramadan two meals have other names */
+  /** @param day the day of delivery: in Ramadan two meals have other names */
   readonly meal: (id: number, day: Day) => string | undefined;
 }
 
@@ -95,7 +95,7 @@ const describers: { readonly [N in QueuedName]: Describe<N> } = {
   'forum/commentSet': ({ text }, { t }) => t('sync.comment', { text: shortened(text) }),
 };
 
-/** What an entry would change, in the customer's words. An entry of a newer or older version is called a change. */
+/** Returns what an entry changes, in the customer's language. An entry of a newer or older version is called a change. */
 export const describeEntry = (name: string, data: unknown, words: Words): string => {
   const describe = (describers as Partial<Record<string, Describe<never>>>)[name];
   return describe ? describe(data as never, words) : words.t('sync.aChange');
@@ -117,13 +117,13 @@ const fieldIds: Readonly<Record<string, MessageId>> = {
   BFM: 'sync.field.BFM',
 };
 
-/** The name of a field that lost to a later edit; empty where the entry's own sentence already says it. */
+/** Returns the name of a field that a later edit replaced; empty if the entry's own sentence already names it. */
 export const fieldName = (field: string, { t }: Words): string => {
   const id = fieldIds[field];
   return id ? t(id) : '';
 };
 
-/** A value that lost or won, as a sentence shows it. */
+/** Returns the text of a value that was replaced or that replaced another one. */
 export const fieldValue = (field: string, value: unknown, words: Words): string => {
   const { t, format } = words;
   if (value === null || value === undefined) return t('sync.nothing');

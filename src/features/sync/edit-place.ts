@@ -1,7 +1,10 @@
 import type { AttentionEntry } from '../../offline/outbox/attention.ts';
 import { subjectOf } from '../../protocol/entry-subject.ts';
 
-/** Where what was refused is entered: at its own day or dish, where `entry` brings the refused value along. */
+/**
+ * Returns the page on which a refused entry is edited: the page of its day or dish, to which `entry` brings the refused
+ * value.
+ */
 export const editPlace = ({ id, name, data }: Pick<AttentionEntry, 'id' | 'name' | 'data'>) => {
   const subject = subjectOf(name, data);
   switch (subject.kind) {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 
-/** Starts sending anew, for when something seems stuck. */
+/** Restarts sending if something seems stuck. */
 export const RepairCard = () => {
   const t = useT();
   const offline = useOffline();

@@ -15,7 +15,7 @@ import styles from './sync.module.css';
 
 interface Storage {
   readonly persisted: boolean;
-  /** Bytes, where the browser tells. */
+  /** The used bytes; null if the browser does not tell. */
   readonly used: number | null;
 }
 
@@ -26,7 +26,7 @@ const readStorage = async (): Promise<Storage | null> => {
   return { persisted, used: usage ?? null };
 };
 
-/** How safe entries lie in this browser, in plain words. */
+/** Shows how safe the stored entries are in this browser. */
 export const StorageCard = () => {
   const t = useT();
   const format = useFormat();

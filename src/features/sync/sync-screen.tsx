@@ -20,7 +20,7 @@ import { WaitingFiles } from './waiting-files.tsx';
 import { WaitingForms } from './waiting-forms.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** What waits on this device, what was not accepted and why, what was replaced; and how to get it moving. */
+/** Shows what waits on this device, what was refused and why, and what was replaced, with the actions that solve it. */
 export const SyncScreen = () => {
   const t = useT();
   const offline = useOffline();

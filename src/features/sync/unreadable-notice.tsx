@@ -11,7 +11,7 @@ interface Props {
   readonly unreadable: NonNullable<OutboxView['unreadable']>;
 }
 
-/** Entries whose key this browser has lost: they count as unsent until the customer puts them away. */
+/** Shows the number of entries whose key this browser has lost: they count as unsent until the customer removes them. */
 export const UnreadableNotice = ({ unreadable: { count, oldest } }: Props) => {
   const t = useT();
   const format = useFormat();

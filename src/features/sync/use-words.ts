@@ -8,7 +8,7 @@ import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
 import { useTypesOn } from '../../state/plan/ramadan.ts';
 import type { Words } from './describe-entry.ts';
 
-/** Names of dishes and meals from the device, for sentences about entries. */
+/** Returns the names of dishes and meals from the device, for sentences about entries. */
 export const useWords = (): Words => {
   const t = useT();
   const format = useFormat();

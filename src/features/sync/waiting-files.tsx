@@ -7,7 +7,10 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import styles from './sync.module.css';
 
-/** Pictures and documents that were chosen and not sent: they wait for the customer's word, not for the network alone. */
+/**
+ * Shows pictures and documents that were chosen and not sent: they are sent only when the customer presses a button, not
+ * when the network returns.
+ */
 export const WaitingFiles = ({ entries }: { readonly entries: readonly WaitingUpload[] }) => {
   const t = useT();
   const upload = useUpload();

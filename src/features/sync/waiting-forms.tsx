@@ -8,7 +8,7 @@ import { RowParts, rowClass } from '../../ui/cards/list-row.tsx';
 import { Stack } from '../../ui/cards/layout.tsx';
 import styles from './sync.module.css';
 
-/** Forms that only the server can take: each waits where it was filled in, for the customer's word. */
+/** Shows forms that cannot be stored in the outbox: each waits on its own screen until the customer sends it. */
 export const WaitingForms = ({ forms }: { readonly forms: readonly UnsentForm[] }) => {
   const t = useT();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { describeEntry } from './describe-entry.ts';
 import styles from './sync.module.css';
 import { useWords } from './use-words.ts';
 
-/** What is safe on this device and has not been confirmed by the server. */
+/** Shows what is stored on this device and not yet confirmed by the server. */
 export const WaitingList = ({ entries }: { readonly entries: readonly Entry[] }) => {
   const words = useWords();
   const toast = useToast();

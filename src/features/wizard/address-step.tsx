@@ -17,7 +17,8 @@ const Address = ({ wizard: { choice, finish } }: { readonly wizard: Wizard }) =>
   const t = useT();
   const navigate = useNavigate();
   const next = async ({ emirate, slot }: Usual): Promise<void> => {
-    // The plan goes where the meals go; another emirate has other times, and one of them was chosen here.
+    // The plan is delivered to the emirate of the address. Another emirate has other delivery times, of which the
+    // customer chooses one here.
     await finish('address', {
       ...(emirate !== null && { emirate }),
       ...(slot !== undefined && { deliverySlot: slot }),
@@ -40,7 +41,7 @@ const Address = ({ wizard: { choice, finish } }: { readonly wizard: Wizard }) =>
   );
 };
 
-/** /menu/address: where the meals go. */
+/** Shows /menu/address: the delivery address. */
 export const AddressStep = () => {
   const t = useT();
   return (

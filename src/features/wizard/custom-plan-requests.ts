@@ -2,7 +2,10 @@ import { questionSpans } from '../../building/menu/menu-offers.ts';
 import type { Request } from '../../protocol/messages.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** The questions which dishes this customer may choose on the days of the plan: one for nearly every plan, none before a diet. */
+/**
+ * Returns the requests for the dishes that this customer may choose on the days of the plan: one request for nearly every
+ * plan, none before a diet is chosen.
+ */
 export const customPlanRequests = ({
   choice: { diet, mealTypes },
   days,

@@ -37,7 +37,7 @@ const Profile = ({ wizard: { finish } }: { readonly wizard: Wizard }) => {
   );
 };
 
-/** /menu/profile: who the meals are for. */
+/** Shows /menu/profile: the person who eats the meals. */
 export const ProfileStep = () => {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ interface Lists {
   readonly emirateSlots: ReferenceArray<'emirateSlots'>;
 }
 
-/** What of a draft says what the plan is like; anything else says nothing about it. */
+/** The fields of a draft that describe the plan. */
 const answers = [
   'diet',
   'mealType',
@@ -23,12 +23,12 @@ const answers = [
   'menu',
 ] as const satisfies readonly (keyof WizardDraft)[];
 
-/** Nothing of the next plan has been chosen yet. */
+/** True if nothing of the next plan has been chosen yet. */
 export const isUnanswered = (draft: WizardDraft): boolean => answers.every((name) => draft[name] === undefined);
 
 /**
- * The answers of step 1 as the plan before has them, as far as they can still be chosen. The first day is another one, and is
- * asked for.
+ * Returns the previous plan's answers of step 1 that can still be chosen. The first day differs, so the customer is asked
+ * for it.
  */
 export const renewedAnswers = (plan: PlanParams, { dietList, planList, emirateSlots }: Lists): WizardDraft => {
   const diet = plan.is_customfit ? undefined : dietList.find(({ id }) => id === plan.diet);

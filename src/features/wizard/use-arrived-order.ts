@@ -10,9 +10,9 @@ import { useForgetPlan } from './draft-copy/use-forget-plan.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 
 /**
- * An order whose answer was lost and that exists all the same, by its id: its draft is done, and the thank-you screen
- * follows. Once its meals have begun there is nothing to thank for any more, and the draft goes. Undefined while it is
- * looked for, null where there is none.
+ * Returns the id of an order that exists although its answer was lost: its draft is complete, and the thank-you screen
+ * follows. If its meals have begun, the draft is removed without that screen. Undefined while the order is looked up,
+ * null if there is none.
  */
 export const useArrivedOrder = (): number | null | undefined => {
   const user = useUser();

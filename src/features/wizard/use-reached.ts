@@ -2,7 +2,7 @@ import { reachedStep } from '../../domain/steps/wizard-steps.ts';
 import { useUser } from '../../state/session/session.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 
-/** The furthest step of the plan that is put together, 1 to 7. */
+/** Returns the furthest step of the wizard's plan, 1 to 7. */
 export const useReached = (): number => {
   const user = useUser();
   const { draft } = useWizardDraft();

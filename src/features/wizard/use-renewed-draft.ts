@@ -12,15 +12,15 @@ const RUNNING = [runningPlan];
 const LAST = [lastPlan];
 
 export interface RenewedDraft extends Omit<WizardDraftView, 'replace'> {
-  /** The draft is the former plan: the customer has changed nothing of it. */
+  /** True if the draft equals the previous plan: the customer has not changed anything. */
   readonly asBefore: boolean;
-  /** The plan before is still being read. */
+  /** True while the previous plan is being read. */
   readonly awaits: boolean;
 }
 
 /**
- * The draft of the wizard, which for who renews begins with the plan before. It is written down with the first answer, and
- * from then on only what the customer has chosen counts.
+ * Returns the wizard's draft. For a renewal it begins with the previous plan. The first answer stores it; after that,
+ * only the customer's choices count.
  */
 export const useRenewedDraft = (facts: Pick<BuildingFacts, 'user' | 'lists'> | undefined): RenewedDraft => {
   const { draft, loaded, change, clear, now, finish } = useWizardDraft();
@@ -35,7 +35,7 @@ export const useRenewedDraft = (facts: Pick<BuildingFacts, 'user' | 'lists'> | u
     [],
   );
   const reading = view !== undefined && view.data === undefined && view.loading;
-  // A step that was begun without a network stays while the server is asked.
+  // A step that was opened without a network stays open while the server is asked.
   const [begun, setBegun] = useState(false);
   if (facts && loaded && !reading && !begun) setBegun(true);
   const asBefore = before !== null && isUnanswered(draft);

@@ -11,21 +11,21 @@ import { useSend } from '../../state/engine/use-send.ts';
 import { customPlanRequests } from './custom-plan-requests.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** `said`: the server's sentence when it refused for good, null when it could not be reached or may take them later. */
+/** `said`: the server's message if it refused for good; null if it could not be reached or may accept them later. */
 export type Sent = { readonly ok: true } | { readonly ok: false; readonly said: string | null };
 
 const FIELDS = ['preferences', 'notes', 'dislikes', 'allergies'] as const satisfies readonly (keyof WizardDraft)[];
-/** What may be chosen follows from what was just saved: it is asked for this long after. */
+/** The delay before the available dishes are requested, since they depend on the saved preferences. */
 const CHOICES_MS = 10;
-/** Without an answer. */
+/** The delay of a retry after a request without an answer. */
 const AGAIN_MS = 15_000;
 
 const isAsked = (draft: WizardDraft): boolean => FIELDS.some((field) => draft[field] !== undefined);
 
-/** Dish groups are a message of their own: it waits on the device by itself. */
+/** Dish groups have a message of their own, which waits in the outbox. */
 const isWaiting = (draft: WizardDraft): boolean => isAsked(draft) || draft.eliminated !== undefined;
 
-/** What is said of its fields says more than that there is something with them. */
+/** Returns the messages of the fields, which tell more than the general message. */
 const sentenceOf = ({ message, errors = {} }: Refusal): string =>
   [...new Set(Object.values(errors))].join(' ') || message;
 
@@ -40,7 +40,7 @@ const preferencesOf = (draft: WizardDraft, known: readonly number[]): Request<'p
   ...(draft.allergies && { allergies: [...new Set([...known, ...draft.allergies])] }),
 });
 
-/** The dishes that this customer may choose are read onto the device, for the next step and for a day without a network. */
+/** Reads the dishes that this customer may choose onto the device, for the next step and for use without a network. */
 const readChoices = async (wizard: Pick<Wizard, 'choice' | 'days'>): Promise<void> => {
   const engine = await wholeEngine();
   const requests = customPlanRequests(wizard);
@@ -53,8 +53,8 @@ const readChoices = async (wizard: Pick<Wizard, 'choice' | 'days'>): Promise<voi
 };
 
 /**
- * Tells the server what the customer likes and avoids as far as only this device knows it; what is chosen meanwhile is told
- * next. Without a network it stays in the draft.
+ * Sends the customer's preferences that only this device knows; later changes are sent next. Without a network they stay
+ * in the draft.
  */
 export const useSendPreferences = (wizard: Wizard): { send: () => Promise<Sent>; waiting: boolean } => {
   const queue = useSend();
@@ -90,9 +90,9 @@ export const useSendPreferences = (wizard: Wizard): { send: () => Promise<Sent>;
 };
 
 /**
- * Preferences that were chosen without a network are sent after their step, as soon as the server can be reached. What
- * it refuses stays in the draft.
- * @returns the server's sentence why it did not take the preferences, else null
+ * Sends preferences that were chosen without a network after their step, as soon as the server can be reached. Refused
+ * ones stay in the draft.
+ * @returns the server's message why it refused the preferences, else null
  */
 export const useLatePreferences = (wizard: Wizard, step: WizardStep): string | null => {
   const { send, waiting } = useSendPreferences(wizard);
@@ -101,7 +101,7 @@ export const useLatePreferences = (wizard: Wizard, step: WizardStep): string | n
   const what = written(wizard.own);
   const newest = useRef(wizard);
   newest.current = wizard;
-  // Where they are chosen, 'Select My Food' tells them.
+  // On these two steps, 'Select My Food' sends them.
   const due = waiting && !wizard.offline && step !== 'start' && step !== 'preferences';
   useEffect(() => {
     if (!due) return undefined;

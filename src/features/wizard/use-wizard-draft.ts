@@ -9,11 +9,11 @@ import type { DraftResult } from '../../offline/session/drafts.ts';
 const EMPTY: WizardDraft = {};
 
 export interface WizardDraftView extends LayeredDraft<WizardDraft> {
-  /** The step is done: the furthest step rises, and never falls. */
+  /** Marks the step as done: the furthest step increases and never decreases. */
   readonly finish: (step: WizardStep, part?: WizardDraft) => Promise<DraftResult>;
 }
 
-/** The plan that is put together under /menu, on this device. */
+/** Returns the draft of the plan under /menu, on this device. */
 export const useWizardDraft = (): WizardDraftView => {
   const layered = useLayeredDraft(WIZARD_DRAFT, wizardDraft, EMPTY);
   const { now, change } = layered;

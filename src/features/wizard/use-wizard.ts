@@ -14,24 +14,24 @@ import { useWizardDraft, type WizardDraftView } from './use-wizard-draft.ts';
 
 type PlanRow = ReferenceArray<'planList'>[number];
 
-/** Everything a step of the wizard shows. The parts that /checkout shares take it as a `Building`. */
+/** Everything that a step of the wizard shows. Parts that /checkout shares receive it as a `Building`. */
 export interface Wizard extends Building {
   readonly asker: 'wizard';
   /** The draft in the wizard's own fields. */
   readonly own: WizardDraft;
-  /** The answers are those of the plan that is renewed, and none was changed yet. */
+  /** True if the answers are those of the renewed plan and none was changed. */
   readonly asBefore: boolean;
   readonly keep: WizardDraftView['change'];
   readonly finish: WizardDraftView['finish'];
   readonly clear: WizardDraftView['clear'];
   readonly ownNow: WizardDraftView['now'];
-  /** The chosen plan: how many days, without which weekdays. */
+  /** The chosen plan: its number of days and the weekdays that are left out. */
   readonly plan: PlanRow | null;
   /** The diet whose meals and prices are shown until one is chosen. */
   readonly defaultDiet: number | null;
-  /** The days of the plan, earliest first; none before plan, diet and a possible start are chosen. */
+  /** The days of the plan, earliest first; empty before plan, diet and a possible start are chosen. */
   readonly days: readonly Day[];
-  /** The server's sentence why it did not take preferences that were told behind their step. */
+  /** The server's message why it refused preferences that were sent after their step. */
   readonly untaken?: string;
 }
 
@@ -40,7 +40,7 @@ export type WizardView =
   | { readonly state: 'absent'; readonly offline: boolean }
   | { readonly state: 'ready'; readonly wizard: Wizard };
 
-/** The state that all steps of the wizard share, whatever the network does. */
+/** Returns the state that all steps of the wizard share, with and without a network. */
 export const useWizard = (): WizardView => {
   const offline = useOffline();
   const view = useBuilding(useWizardDraft().draft.allergies);
@@ -74,7 +74,7 @@ export const useWizard = (): WizardView => {
         start,
         emirate: draft.emirate ?? defaults.emirate,
         slot: draft.deliverySlot ?? null,
-        // Of the account as it is now: a draft may be older than its plan.
+        // From the present account, since a draft may be older than its plan.
         build: facts.user.hasPlan ? 'renew' : 'new',
       },
       draft: sharedWords(draft),

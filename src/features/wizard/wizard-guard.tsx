@@ -13,7 +13,7 @@ import { useArrivedOrder } from './use-arrived-order.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 import { wizardPath } from './wizard-path.ts';
 
-/** The way home of who has a plan by now, ordered on another device perhaps, and was putting one together here. */
+/** Redirects a customer home who has a plan now, perhaps ordered on another device, and still has a draft here. */
 const KeptHere = () => {
   const t = useT();
   const toast = useToast();
@@ -37,8 +37,8 @@ const KeptHere = () => {
 
 /**
  * Opens a step of /menu to a customer who may see it, and redirects all others home or to the furthest step reached.
- * The customer and their progress are read from the device, so that a deep link opens without a network. An open
- * summary stays when a plan is bought meanwhile, and names it.
+ * Customer and progress are read from the device, so that a deep link opens without a network. An open summary stays if a
+ * plan is bought meanwhile, and names it.
  */
 export const WizardGuard = ({ step, children }: { readonly step: WizardStep; readonly children: ReactNode }) => {
   const t = useT();
@@ -58,9 +58,10 @@ export const WizardGuard = ({ step, children }: { readonly step: WizardStep; rea
   if (arrived !== null && step !== 'thank')
     return <Navigate to={wizardPath.thank} search={{ order: arrived }} replace />;
   const refused = thanked.current ? null : wizardRedirect(step, { ...user, draftStep: draft.step });
-  // Ordered, and the page was closed before the thanks.
+  // The plan was ordered, and the page was closed before the thank-you screen.
   const target = refused === 'home' && draft.step === stepNumber('thank') ? 'thank' : refused;
-  // The thanks clear the draft; until the account has been read again nothing else says how far its customer has come.
+  // The thank-you screen clears the draft. Until the account is read again, only this flag knows that the order is
+  // placed.
   thanked.current = step === 'thank' && target === null;
   summed.current ||= step === 'summary' && target === null;
   if (target === 'home' && !isUntouched(draft)) return summed.current ? children : <KeptHere />;

@@ -1,6 +1,6 @@
 import type { WizardStep } from '../../domain/steps/wizard-steps.ts';
 
-/** Where the steps of the wizard are; `home` is the way out. */
+/** The URLs of the wizard's steps; `home` is the exit. */
 export const wizardPath = {
   start: '/menu',
   preferences: '/menu/preferences',

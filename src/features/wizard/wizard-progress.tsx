@@ -19,16 +19,19 @@ const titles = {
 
 interface Props {
   readonly step: WizardStep;
-  /** The furthest step that is open, 1 to 7. */
+  /** The furthest open step, 1 to 7. */
   readonly reached: number;
 }
 
-/** Seven parts of a line: what was reached is a link, what comes is only there. It says where the customer is when it is new. */
+/**
+ * Shows a line of seven parts: reached steps are links, later ones are not. Announces the customer's step when it
+ * changes.
+ */
 export const WizardProgress = memo(({ step, reached }: Props) => {
   const t = useT();
   const [said, setSaid] = useState('');
   const place = t('wizard.way.at', { number: stepNumber(step), count: WIZARD_STEPS.length, title: t(titles[step]) });
-  // A screen reader announces changes in an element that stays.
+  // A screen reader announces changes only in an element that stays in the document.
   useEffect(() => setSaid(place), [place]);
   return (
     <nav aria-label={t('wizard.way.steps')} className={styles.progress}>
@@ -36,7 +39,7 @@ export const WizardProgress = memo(({ step, reached }: Props) => {
         {WIZARD_STEPS.map((each) => {
           const number = stepNumber(each);
           const current = each === step;
-          // An order that was placed is not gone back to.
+          // A placed order has no way back to the steps.
           const open = number <= reached && !current && each !== 'thank' && step !== 'thank';
           const name = t('wizard.way.at', { number, count: WIZARD_STEPS.length, title: t(titles[each]) });
           return (
@@ -46,7 +49,7 @@ export const WizardProgress = memo(({ step, reached }: Props) => {
               data-reached={number <= Math.max(reached, stepNumber(step)) || undefined}
             >
               {open ? (
-                // /menu begins every path: it would pass for the present step on each of them.
+                // Every path begins with /menu, which would otherwise count as the present step on each page.
                 <Link
                   to={wizardPath[each]}
                   activeOptions={{ exact: true }}

@@ -21,19 +21,19 @@ import { WizardGuard } from './wizard-guard.tsx';
 
 interface Props {
   readonly step: Exclude<WizardStep, 'thank'>;
-  /** The heading, which is also the tab's title. */
+  /** The heading, also used as the title of the browser tab. */
   readonly title: string;
   readonly width?: 'reading' | 'full';
   readonly children: (wizard: Wizard) => ReactNode;
 }
 
-/** An open step: what was chosen before it without a network is sent as soon as possible. */
+/** Shows an open step, and sends earlier choices that were made without a network. */
 const Standing = ({ step, wizard, children }: Pick<Props, 'step' | 'children'> & { readonly wizard: Wizard }) => {
   const untaken = useLatePreferences(wizard, step);
   return children(untaken === null ? wizard : { ...wizard, untaken });
 };
 
-/** Every choice of a step is a change of the draft, which leaves title and way out as they are. */
+/** Every choice changes the draft, but neither the title nor the exit, so this part is memoized. */
 const Header = memo(({ step, title }: Pick<Props, 'step' | 'title'>) => {
   const t = useT();
   return (
@@ -51,8 +51,9 @@ const Header = memo(({ step, title }: Pick<Props, 'step' | 'title'>) => {
 Header.displayName = 'Header';
 
 /**
- * Whether the draft is one whose order was placed, and whose page was closed before the thanks could clear it. It goes
- * before anything new is laid over it: at the summary it would pass for ordered. There its order is still thanked for.
+ * True if the order of the draft was placed and the page closed before the thank-you screen could clear the draft. The
+ * draft is removed before anything new is added: at the summary it would count as ordered. The thank-you screen itself
+ * still shows the order.
  */
 const useOverDraft = (step: WizardStep): boolean => {
   const { draft } = useWizardDraft();
@@ -68,9 +69,8 @@ const useOverDraft = (step: WizardStep): boolean => {
 };
 
 /**
- * Whether the content under the title is rendered by now. A touch that leads from step to step is answered by the title
- * and the progress; the step itself, which may hold a list of forty days, comes in the slices after that. The first
- * screen of a page is rendered at once.
+ * True if the content below the title may render. After a tap, title and progress render first; the step, which may have
+ * forty days, renders right after. The first screen of a page renders at once.
  */
 const useDrawn = (): boolean => {
   const router = useRouter();
@@ -107,8 +107,8 @@ const Screen = ({ step, title, width = 'reading', children }: Props) => {
 };
 
 /**
- * The frame of a step of the wizard: guard, title, "step 3 of 7", links to the steps before, and a placeholder until
- * the device has answered.
+ * Shows the frame of a wizard step: guard, title, "step 3 of 7", links to the earlier steps, and a placeholder until the
+ * device has read its data.
  */
 export const WizardScreen = (props: Props) => (
   <WizardGuard step={props.step}>

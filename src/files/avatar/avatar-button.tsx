@@ -12,11 +12,11 @@ const AvatarSheet = later(async () => {
 
 interface Props {
   readonly label: string;
-  /** The picture of now. */
+  /** The present picture. */
   readonly children: ReactNode;
 }
 
-/** The customer's picture as the way to another one. */
+/** Shows the customer's picture as a button that changes it. */
 export const AvatarButton = ({ label, children }: Props) => {
   const [open, setOpen] = useState<boolean | null>(null);
   return (

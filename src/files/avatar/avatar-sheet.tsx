@@ -33,7 +33,7 @@ type Stage = 'choose' | 'opening' | 'crop';
 
 const hasCamera = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** Why a chosen file is no avatar, as far as it can be seen before it is opened. */
+/** Returns why a chosen file cannot be an avatar, from the facts that are known before it is opened. */
 const refusedFile = async (file: File): Promise<Warning> => {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   return avatarFault(head, file.size);
@@ -42,11 +42,11 @@ const refusedFile = async (file: File): Promise<Warning> => {
 interface Props {
   readonly show: boolean;
   readonly close: () => void;
-  /** A picture that is there already: its square is asked for at once. */
+  /** A picture that is already chosen: the dialog begins with its crop. */
   readonly given?: File;
 }
 
-/** Chooses a picture, crops it, sends it; or takes the one of now away. */
+/** Chooses a picture, crops it and sends it, or removes the present one. */
 export const AvatarSheet = ({ show, close, given }: Props) => {
   const t = useT();
   const offline = useOffline();
@@ -129,7 +129,7 @@ export const AvatarSheet = ({ show, close, given }: Props) => {
     const answer = await ask('profile/removeFile', { hash });
     setRemoving(false);
     setAsked(false);
-    // Taken away elsewhere before: it is gone all the same.
+    // If it was removed elsewhere before, it is gone as well.
     const gone = answer.ok || (answer.reason === 'refused' && answer.refusal.code === 'not_found');
     setFailed(gone ? null : whyKept(answer));
   };

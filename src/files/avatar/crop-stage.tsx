@@ -14,7 +14,7 @@ import type { Area } from '../redraw/draw.ts';
 const SQUARE = { width: 210, height: 210 };
 const MOST_ZOOM = 3;
 const ZOOM_STEP = 0.05;
-/** By fingers a picture is turned as far as they turn; the slider goes half a turn to each side. */
+/** Returns the angle from −180 to 180 degrees, the range of the slider; fingers may turn the picture further. */
 const upright = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 export interface Crop {
@@ -32,7 +32,7 @@ interface Props {
   readonly onCrop: (change: Partial<Crop>) => void;
 }
 
-/** The picture under its square: moved, zoomed and turned by fingers, by the wheel, or by keyboard. */
+/** Shows the picture below its square: fingers, the wheel or the keyboard move, zoom and turn it. */
 export const CropStage = ({ url, crop, onCrop }: Props) => {
   const t = useT();
   const format = useFormat();

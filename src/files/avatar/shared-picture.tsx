@@ -7,9 +7,9 @@ import { FileWarning, type Warning } from '../file-warning.tsx';
 import { AvatarSheet } from './avatar-sheet.tsx';
 
 interface Props {
-  /** What became of it, as the address says. */
+  /** The result of the sharing, from the URL. */
   readonly shared: string;
-  /** Takes it out of the address. */
+  /** Removes the result from the URL. */
   readonly done: () => void;
 }
 
@@ -19,7 +19,7 @@ const faultOf = (said: string): Warning => {
   return shared === 'failed' ? 'unkept' : shared;
 };
 
-/** A picture that another app has shared with this one: its square is chosen here; closing the dialog drops it. */
+/** Crops a picture that another app has shared with this app; closing the dialog drops the picture. */
 export const SharedPicture = ({ shared, done }: Props) => {
   const [picture, setPicture] = useState<File | null>(null);
   const [lost, setLost] = useState(false);

@@ -1,4 +1,4 @@
-/** Where a picture is drawn: in a worker, or in the page of a browser whose workers cannot. */
+/** The canvas on which a picture is drawn: in a worker, or in the page if the browser's workers cannot draw. */
 interface Surface {
   readonly canvas: CanvasImageSource;
   readonly context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
@@ -7,7 +7,7 @@ interface Surface {
   readonly jpeg: (quality: number) => Promise<Blob>;
 }
 
-/** Part of the turned picture, in its own pixels. */
+/** A part of the turned picture, in its own pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -15,11 +15,11 @@ export interface Area {
   readonly height: number;
 }
 
-/** Sharp on a screen of two and a half pixels where it is largest. */
+/** The side of an avatar: sharp at its largest size on a screen with 2.5 px per CSS px. */
 const AVATAR = 480;
-/** Of what is shown to be cropped. */
+/** The longest side of a picture that is shown for cropping. */
 const TO_CROP = 1_600;
-/** A laboratory's letter can be read at this. */
+/** The longest side of other pictures; a laboratory's report is readable at this size. */
 const LONGEST = 2_000;
 const QUALITIES = [0.86, 0.76, 0.66, 0.56];
 const SMALLER = 0.75;
@@ -42,14 +42,14 @@ const surfaceOf = (width: number, height: number): Surface => {
   return { ...size, canvas, context, jpeg };
 };
 
-/** A picture without colour behind it turns black as JPEG. */
+/** Transparent pixels would become black in a JPEG, so the background is white. */
 const paint = ({ context, width, height }: Surface): void => {
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
 };
 
-/** The picture upright, with no side longer than that. Rejects for what no browser can show. */
+/** Returns the upright picture with no side longer than `longest`. Rejects for a file that the browser cannot show. */
 const opened = async (file: Blob, longest: number): Promise<Surface> => {
   const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const share = Math.min(1, longest / Math.max(whole.width, whole.height));
@@ -60,7 +60,7 @@ const opened = async (file: Blob, longest: number): Promise<Surface> => {
   return surface;
 };
 
-/** As good as it may be below so many bytes. */
+/** Returns the best quality below `bytes`. */
 const below = async (surface: Surface, bytes: number): Promise<Blob> => {
   for (const quality of QUALITIES) {
     const blob = await surface.jpeg(quality);
@@ -74,7 +74,7 @@ const below = async (surface: Surface, bytes: number): Promise<Blob> => {
 
 /** A picture that is being cropped. */
 export interface Opened {
-  /** Upright, for the screen. */
+  /** The upright picture for the screen. */
   readonly shown: Blob;
   readonly crop: (area: Area, rotation: number, bytes: number) => Promise<Blob>;
 }
@@ -91,7 +91,7 @@ export const openToCrop = async (file: Blob): Promise<Opened> => {
       paint(out);
       out.context.scale(AVATAR / area.width, AVATAR / area.height);
       out.context.translate(-area.x, -area.y);
-      // The area counts from the corner of the box around the turned picture.
+      // The area is measured from the corner of the box around the turned picture.
       out.context.translate((cosine * width + sine * height) / 2, (sine * width + cosine * height) / 2);
       out.context.rotate(turn);
       out.context.drawImage(picture.canvas, -width / 2, -height / 2);
@@ -100,5 +100,5 @@ export const openToCrop = async (file: Blob): Promise<Opened> => {
   };
 };
 
-/** The whole picture, upright and below so many bytes. */
+/** Returns the whole picture, upright and below `bytes`. */
 export const shrink = async (file: Blob, bytes: number): Promise<Blob> => below(await opened(file, LONGEST), bytes);

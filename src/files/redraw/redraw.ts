@@ -2,20 +2,20 @@ import { UPLOAD_BYTES } from '../../domain/forms/uploads.ts';
 import { openToCrop, shrink, type Area, type Opened } from './draw.ts';
 import type { Answer, Task } from './task.ts';
 
-/** No browser can show this as a picture. */
+/** Thrown for a file that the browser cannot show as a picture. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
-/** A picture in the hands of its customer. */
+/** A picture that the customer has opened. */
 export interface OpenPicture {
-  /** Address of the upright picture, until it is closed. */
+  /** The URL of the upright picture, valid until the picture is closed. */
   readonly url: string;
   readonly crop: (area: Area, rotation: number) => Promise<Blob>;
   readonly close: () => void;
 }
 
-/** Undefined where there are no workers, where they cannot draw, or cannot be fetched. */
+/** Resolves with undefined if there are no workers, or if they cannot draw or cannot be loaded. */
 const asked = (worker: Worker | undefined, task: Task): Promise<Blob | undefined> =>
   new Promise((resolve, reject) => {
     if (!worker) {
@@ -46,7 +46,7 @@ const readable = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Opens a picture to be cropped. Decoded and drawn beside the page, which stays free for the customer's fingers. */
+/** Opens a picture for cropping. A worker decodes and draws it, so that the page stays responsive. */
 export const openPicture = async (file: Blob): Promise<OpenPicture> => {
   const worker = begin();
   let here: Opened | undefined;
@@ -62,7 +62,7 @@ export const openPicture = async (file: Blob): Promise<OpenPicture> => {
       crop: async (area, rotation) => {
         const drawn = here ? undefined : await asked(worker, { kind: 'crop', area, rotation, bytes: UPLOAD_BYTES });
         if (drawn) return drawn;
-        // A worker that has ended meanwhile took its picture along.
+        // The picture is lost if its worker has ended, so it is opened here.
         here ??= await readable(openToCrop(file));
         return here.crop(area, rotation, UPLOAD_BYTES);
       },
@@ -77,7 +77,7 @@ export const openPicture = async (file: Blob): Promise<OpenPicture> => {
   }
 };
 
-/** The whole picture as a JPEG that may be sent. */
+/** Returns the whole picture as a JPEG that may be sent. */
 export const shrinkPicture = async (file: Blob): Promise<Blob> => {
   const worker = begin();
   try {

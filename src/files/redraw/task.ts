@@ -1,6 +1,6 @@
 import type { Area } from './draw.ts';
 
-/** What the page asks of the worker that draws. */
+/** What the page requests from the drawing worker. */
 export type Task =
   | { readonly kind: 'open'; readonly file: Blob }
   | { readonly kind: 'crop'; readonly area: Area; readonly rotation: number; readonly bytes: number }

@@ -12,7 +12,7 @@ import { useServedNames } from './use-served-names.ts';
 
 const nothing = {};
 
-/** The names of dishes that were in a day's bag. */
+/** Returns the names of the dishes in a day's bag. */
 const useBagNames = (day: Day): ((ids: readonly number[]) => string) => {
   const t = useT();
   const format = useFormat();
@@ -29,7 +29,10 @@ const useBagNames = (day: Day): ((ids: readonly number[]) => string) => {
   return (ids) => (ids.length === 0 ? t('delivered.bagWhole') : format.list(ids.map(nameOf)));
 };
 
-/** What the customer said of a day's bag, where it is, and what the team has answered; what was not taken says why. */
+/**
+ * Shows the customer's complaints about a day's bag, their state and the team's answers; a refused complaint shows the
+ * reason.
+ */
 export const BagComplaints = ({ day }: { readonly day: Day }) => {
   const t = useT();
   const format = useFormat();

@@ -34,13 +34,19 @@ const NO_DISHES: readonly BagDish[] = [];
 
 interface Props {
   readonly day: Day;
-  /** Opened from these: they are chosen, also where the device does not know the rest of the bag. */
+  /**
+   * The dishes from which the sheet was opened: they are preselected, even if the device does not know the rest of the
+   * bag.
+   */
   readonly about?: readonly BagDish[];
   readonly show: boolean;
   readonly close: () => void;
 }
 
-/** What was wrong with the bag of a day: which dish, why, and in the customer's words. Kept on the device first. */
+/**
+ * Shows the form for a complaint about a day's bag: the dish, the reason, and the customer's text. It is stored on the
+ * device first.
+ */
 export const BagSheet = ({ day, about = NO_DISHES, show, close }: Props) => {
   const t = useT();
   const format = useFormat();

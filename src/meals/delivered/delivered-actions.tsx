@@ -11,7 +11,7 @@ import { BagSheet } from './bag-sheet.tsx';
 import styles from './delivered.module.css';
 import { EatenSheet } from './eaten-sheet.tsx';
 
-/** What a customer says of a day that was delivered: what they ate, and what was wrong with the bag. */
+/** Shows the actions for a delivered day: mark what was eaten, and report a problem with the bag. */
 export const DeliveredActions = ({ day }: { readonly day: Day }) => {
   const t = useT();
   const today = useToday();

@@ -8,7 +8,7 @@ import { useToday } from '../../state/plan/clock.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { BagSheet, type BagDish } from './bag-sheet.tsx';
 
-/** What of a meal can be complained of: its dish and sides, or its parts by weight. */
+/** Returns what a complaint about a meal can name: its dish, or its parts by weight. */
 const dishesOf = (meal: KnownMeal): readonly BagDish[] =>
   meal.kind === 'dish' ? [meal.dish] : meal.parts.map(({ id, title }) => ({ id, title }));
 
@@ -17,12 +17,12 @@ interface Props {
   readonly meal: KnownMeal;
 }
 
-/** From a dish that was delivered: what was wrong with it. */
+/** Shows the button that reports a problem with a delivered dish. */
 export const DishComplaint = ({ day, meal }: Props) => {
   const t = useT();
   const today = useToday();
   const [open, setOpen] = useState(false);
-  // An open sheet stays, also when another day begins.
+  // An open sheet stays open even when the next day begins.
   if (!open && (day > today || day < firstBagDay(today))) return null;
   return (
     <>

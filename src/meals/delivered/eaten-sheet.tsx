@@ -20,7 +20,7 @@ import styles from './delivered.module.css';
 import { useEaten, useMarkEaten, type MarkedMeal } from './use-eaten.ts';
 import { useServedNames } from './use-served-names.ts';
 
-// A phone whose clock is days ahead is rare.
+// Loaded separately, because few phones have a clock that is days ahead.
 const DayQuestion = later(async () => {
   const [part] = await Promise.all([import('../day-question.tsx'), loadCatalogue('progress')]);
   return part.DayQuestion;
@@ -36,7 +36,7 @@ interface RowProps {
   readonly meal: MarkedMeal;
   readonly title: string;
   readonly dishes: string;
-  /** It is not known yet whether this day has come. */
+  /** True while it is unknown whether this day has begun. */
   readonly waits: boolean;
   readonly onMark: (part: EatenPart | null) => void;
 }
@@ -59,7 +59,7 @@ const MealRow = ({ meal, title, dishes, waits, onMark }: RowProps) => {
             className={styles.part}
             aria-pressed={meal.part === part}
             disabled={waits}
-            // Pressed once more it is taken away.
+            // A second press removes the mark.
             onClick={() => onMark(meal.part === part ? null : part)}
           >
             {t(label)}
@@ -77,11 +77,12 @@ interface Props {
   readonly close: () => void;
 }
 
-/** How much of each delivered meal of a day was eaten; every press is kept on the device at once. */
+/** Shows how much of each delivered meal of a day was eaten; every press is stored on the device at once. */
 export const EatenSheet = ({ day, show, close }: Props) => {
   const t = useT();
   const format = useFormat();
-  // What was eaten belongs to the server's days; to a later one only when the customer has said that it has come.
+  // Meals are marked on the server's days. A later day can be marked only after the customer has confirmed that it has
+  // begun.
   const { today, by, asks } = useKnownDay();
   const asked = asks && day > asks.doubt.heard ? asks : null;
   const shownBy = asked ? asked.doubt.device : today;
@@ -103,7 +104,7 @@ export const EatenSheet = ({ day, show, close }: Props) => {
       headLine={t('delivered.eatenTitle')}
       footer={
         meals.length > 0 && (
-          // A message at the edge of the page would lie below this sheet.
+          // Shown inside the sheet, because the sheet would cover a message at the edge of the page.
           <div className={styles.foot}>
             <output className={styles.total}>
               {said?.text ??

@@ -5,13 +5,13 @@ import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import type { KnownMeal } from '../../offline/reads/plan-meals.ts';
 import { later } from '../../ui/drawing/later.tsx';
 
-// Only of dishes that have come.
+// Only for delivered dishes.
 const DishComplaint = later(async () => {
   const [part] = await Promise.all([import('./dish-complaint.tsx'), loadCatalogue('delivered')]);
   return part.DishComplaint;
 });
 
-/** Below the details of a delivered dish, once it is fetched: the way to say what was wrong with it. */
+/** Shows the button that reports a problem, below the details of a delivered dish, after its code is loaded. */
 export const LaterComplaint = ({ day, meal }: { readonly day: Day; readonly meal: KnownMeal }) => (
   <Suspense>
     <DishComplaint key={`${day} ${meal.type}`} day={day} meal={meal} />

@@ -13,13 +13,13 @@ const nothing = {};
 
 export interface MarkedMeal extends EatenMeal {
   readonly type: number;
-  /** Its dishes; absent where the meal is known by its mark alone. */
+  /** The meal's dishes; absent if only the mark of the meal is known. */
   readonly served: ServedMeal | undefined;
-  /** A mark of it waits on this device. */
+  /** True if a mark of the meal waits on this device. */
   readonly waits: boolean;
 }
 
-/** What was delivered, and what was said of it, from the device first. */
+/** Returns the delivered meals and their marks; the device's data come first. */
 export const useEaten = () => {
   const view = useQuery('progress/getEaten', nothing);
   const { waiting } = useOutbox();
@@ -54,14 +54,14 @@ const words = {
 } as const satisfies SavingWords;
 const partIds = { 0: 'delivered.none', 0.5: 'delivered.half', 1: 'delivered.all' } as const;
 
-/** What came of the last press, to be read where it was pressed. */
+/** The result of the last press, shown next to the pressed button. */
 export interface Said {
   readonly text: string;
-  /** Entries that can be taken back. */
+  /** The ids of the entries that can be undone. */
   readonly ids: readonly string[];
 }
 
-/** Marks a meal on this device, says so, and can take it back. */
+/** Marks a meal on this device, reports the result, and can undo it. */
 export const useMarkEaten = () => {
   const t = useT();
   const [said, setSaid] = useState<Said | null>(null);
@@ -70,13 +70,13 @@ export const useMarkEaten = () => {
   const mark = useCallback(
     async (day: Day, type: number, meal: string, part: EatenPart | null, before: EatenPart | null): Promise<void> => {
       const on = { date: day, mealType_id: type };
-      // The press before this one can no longer be taken back.
+      // The previous press can no longer be undone.
       setSaid((last) => last && { ...last, ids: [] });
       const ids = await store('progress/setEaten', { data: { ...on, part }, inverse: { ...on, part: before } });
       if (!ids) return;
       const text =
         part === null ? t('delivered.unmarked', { meal }) : t('delivered.marked', { meal, part: t(partIds[part]) });
-      // Without ids the server has it already, and nothing here can take it back.
+      // Without ids the server already has the mark, and it cannot be undone here.
       setSaid({ text, ids });
     },
     [store, t],

@@ -8,8 +8,8 @@ import { useCustomFitArrays, useMenuArrays } from '../../state/plan/menu-arrays.
 import { useTypesOn } from '../../state/plan/ramadan.ts';
 
 /**
- * What delivered meals and their dishes are called on a day.
- * @param weighed parts of meals by weight are among them
+ * Returns the names of delivered meals and their dishes on a day.
+ * @param weighed true if parts of meals by weight are among them
  */
 export const useServedNames = (day: Day, weighed: boolean) => {
   const typesOn = useTypesOn();
@@ -27,7 +27,7 @@ export const useServedNames = (day: Day, weighed: boolean) => {
     return {
       meal: (type: number): string => types[type]?.title ?? '',
       order: (type: number): number => types[type]?.order ?? type,
-      /** Undefined while the menu is not on the device. */
+      /** Returns undefined while the menu is not on the device. */
       dish: (id: number, served: ServedMeal): string | undefined => (served.weighed ? weighedParts : dishes).get(id),
       diets: arrays?.dietList,
     };

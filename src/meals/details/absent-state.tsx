@@ -2,7 +2,10 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ErrorState } from '../../ui/cards/empty-state.tsx';
 
-/** Neither the device nor the server has said what a screen needs. What was entered lies on the device: a new start loses nothing. */
+/**
+ * Shown if neither the device nor the server has a screen's data. Entries are stored on the device, so a restart loses
+ * nothing.
+ */
 export const AbsentState = ({ offline }: { readonly offline: boolean }) => {
   const t = useT();
   return offline ? (

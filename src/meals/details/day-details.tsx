@@ -11,17 +11,17 @@ import { useMoves } from '../../ui/motion/use-moves.ts';
 
 interface Props {
   readonly meal: KnownMeal | null;
-  /** Beside the dishes instead of over them. */
+  /** True if the details are shown next to the dishes and not over them. */
   readonly inline?: boolean;
-  /** Absent where sides cannot be changed now. */
+  /** Absent if sides cannot be changed now. */
   readonly onSides?: (() => void) | undefined;
-  /** The way to another dish; absent where none can be chosen now. */
+  /** Opens the choice of another dish; absent if none can be chosen now. */
   readonly onChange?: (() => void) | undefined;
   readonly complaint?: ReactNode;
   readonly close: () => void;
 }
 
-/** The description of the dish that was touched. */
+/** Shows the description of the opened dish. */
 export const DayDetails = ({ meal, inline = false, onSides, onChange, complaint, close }: Props) => {
   const t = useT();
   const last = useRef(meal);
@@ -32,7 +32,7 @@ export const DayDetails = ({ meal, inline = false, onSides, onChange, complaint,
     if (inline && meal && beside.current) asOne?.(beside.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another dish comes from a card
   }, [inline, meal]);
-  // While the sheet leaves, it still shows what it showed.
+  // The sheet keeps its content while it closes.
   const shown = inline ? meal : (meal ?? last.current);
   const details = shown && <MealDetails meal={shown} onSides={onSides} complaint={complaint} />;
   const change = onChange && (

@@ -6,7 +6,7 @@ import { dayTotals, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { MacroLine } from '../../ui/charts/macro-ring.tsx';
 import styles from '../meals.module.css';
 
-/** What the day's meals come to, sides included. */
+/** Shows the totals of the day's meals, sides included. */
 export const DayTotals = memo(({ meals }: { readonly meals: readonly PlanMeal[] }) => {
   const t = useT();
   const format = useFormat();

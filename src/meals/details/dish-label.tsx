@@ -5,8 +5,9 @@ import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 
 /**
- * The kitchen's label of a dish: "New", "High protein". A request of its own, so that a device without the labels shows
- * its dishes all the same. While the labels load, an empty badge keeps the place, so that the buttons below do not move.
+ * Shows the kitchen's label of a dish: "New", "High protein". Labels have a request of their own, so that a device
+ * without them still shows its dishes. While the labels load, an empty badge reserves the place, so that the buttons
+ * below do not move.
  */
 export const DishLabel = ({ id }: { readonly id: number | null }) => {
   const { data, coming } = useArrays(languageOf(useLocale()), 'dishLabels');

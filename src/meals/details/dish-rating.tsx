@@ -3,15 +3,13 @@ import { useT } from '../../i18n/use-t.tsx';
 import { StarFigure } from '../../ui/forms/stars.tsx';
 
 interface Props {
-  /** Of all customers, one decimal. */
+  /** The average of all customers, with one decimal. */
   readonly average: number;
-  /** How many have rated it, where that is known. */
+  /** The number of ratings, if it is known. */
   readonly count?: number | undefined;
 }
 
-/**
- * The customers' rating of a dish, the same wherever a dish is shown: a star, the average and the number of ratings.
- */
+/** Shows the customers' rating of a dish in the same form everywhere: a star, the average and the number of ratings. */
 export const DishRating = ({ average, count }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -11,30 +11,30 @@ import { useMacroLetters } from './use-macro-names.ts';
 
 interface Props {
   readonly title: ReactNode;
-  /** Address of the small picture; undefined where there is none. */
+  /** The URL of the small picture; undefined if there is none. */
   readonly picture: string | undefined;
-  /** The meal whose mark replaces a missing picture. */
+  /** The meal type whose icon replaces a missing picture. */
   readonly meal: number;
-  /** Undefined where the meal is no single dish. */
+  /** Undefined if the meal is not a single dish. */
   readonly dish?: number | undefined;
-  /** The meal, "Lunch"; further facts, such as the rating, are at its side. */
+  /** The meal, "Lunch"; further facts, such as the rating, are next to it. */
   readonly kicker: ReactNode;
-  /** At the end of that line: what opens the row. */
+  /** The button at the end of that line, which opens the row. */
   readonly action?: ReactNode;
   readonly figures?: ReactNode;
   readonly marks?: ReactNode;
-  /** Small buttons one above the other at the row's end. */
+  /** Small buttons, one above the other, at the end of the row. */
   readonly end?: ReactNode;
-  /** Below, over the whole width. Buttons in it stay on their own. */
+  /** The content below, over the whole width. Its buttons work independently of the row. */
   readonly children?: ReactNode;
   readonly selected?: boolean;
-  /** For the first row of a screen: fetched at once. */
+  /** True for the first row of a screen, whose picture is fetched at once. */
   readonly eager?: boolean;
 }
 
 /**
- * A dish as a compact row, so that a phone shows several of them: about 96 px high, unless a long title, badges or the
- * content below need more. One `OpenRow`, or a button of the class `choose`, has the whole row as its area.
+ * Shows a dish as a compact row, so that a phone shows several of them: about 96 px high, unless a long title, badges or
+ * the content below need more. One `OpenRow`, or a button of the class `choose`, has the whole row as its tap area.
  */
 export const DishRow = (props: Props) => {
   const {
@@ -71,12 +71,12 @@ export const DishRow = (props: Props) => {
 
 interface OpenProps {
   readonly label: string;
-  /** Spoken: what opens, "View details: Lentil soup". */
+  /** The text for screen readers: "View details: Lentil soup". */
   readonly spoken: string;
   readonly onOpen: () => void;
 }
 
-/** What opens the row; touched anywhere on the row outside its other buttons. */
+/** Shows the button that opens the row; its tap area is the whole row except other buttons. */
 export const OpenRow = ({ label, spoken, onOpen }: OpenProps) => (
   <button type="button" className={styles.open} aria-label={spoken} onClick={onOpen}>
     {label}

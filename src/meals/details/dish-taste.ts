@@ -2,7 +2,7 @@ import type { Taste } from '../../domain/menu/dish-offer.ts';
 import { dishFindings, type JudgedDish, type MembersOf } from '../../domain/menu/dish-safety.ts';
 import type { Product, ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 
-/** What of a customer's avoided things a dish holds, by title. */
+/** The titles of the things in a dish that the customer avoids. */
 export interface Warnings {
   readonly allergies: readonly string[];
   readonly dislikes: readonly string[];
@@ -10,7 +10,7 @@ export interface Warnings {
 
 export const NO_WARNINGS: Warnings = { allergies: [], dislikes: [] };
 
-/** A dish of the catalogue as the rules of taste and safety see it. */
+/** A dish of the catalogue in the form that the rules of taste and safety need. */
 export type MenuDish = JudgedDish & { readonly product: Product };
 
 export const judged = (product: Product): MenuDish => ({
@@ -22,11 +22,11 @@ export const judged = (product: Product): MenuDish => ({
   product,
 });
 
-/** What a customer likes and avoids, with the names of it. */
+/** What a customer likes and avoids, with the names. */
 export interface DishTaste {
   readonly taste: Taste;
   readonly membersOf: MembersOf;
-  /** Titles of ingredients and allergen groups. */
+  /** Returns the titles of ingredients and allergen groups. */
   readonly named: (ids: readonly number[]) => string[];
   readonly warningsOf: (dish: JudgedDish) => Warnings;
 }

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import type { Warnings } from './dish-taste.ts';
 
-/** What to mind about a dish; nothing where there is nothing. */
+/** Shows warnings about a dish; renders nothing if there are none. */
 export const DishWarnings = ({ allergies, dislikes, spicy }: Warnings & { readonly spicy: boolean }) => {
   const t = useT();
   return (

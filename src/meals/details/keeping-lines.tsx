@@ -5,11 +5,14 @@ import styles from './keeping-lines.module.css';
 
 interface Props {
   readonly meal: Extract<KnownMeal, { readonly kind: 'dish' }>;
-  /** The sentence for a dish that may be eaten so many days after its delivery. */
+  /** Returns the sentence for a dish that should be eaten within this number of days after its delivery. */
   readonly eatBy: (within: number) => string;
 }
 
-/** Until when a meal is eaten and how it is heated, a line each; nothing where the kitchen has not said it. */
+/**
+ * Shows until when a meal should be eaten and how it is heated, one line each; a line without the kitchen's data is left
+ * out.
+ */
 export const KeepingLines = ({ meal, eatBy }: Props) => {
   const lines = keepingOf(meal.dish, meal.sides, eatBy);
   if (lines.length === 0) return null;

@@ -5,12 +5,12 @@ import { useOffline } from '../../state/engine/connectivity.ts';
 import { DataAge } from '../../ui/text/data-age.tsx';
 
 interface Props {
-  /** Ms; null while nothing is known. */
+  /** The time in ms; null while nothing is known. */
   readonly asOf: number | null;
   readonly stale: boolean;
 }
 
-/** How old what is shown is, said only where it may be out of date. */
+/** Shows the age of the data, only if they may be out of date. */
 export const KnownAsOf = ({ asOf, stale }: Props) => {
   const t = useT();
   const format = useFormat();

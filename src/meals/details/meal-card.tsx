@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { mealPreview, mealTitle, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import { DishCard } from '../../ui/cards/dish-card.tsx';
 
-/** What the three macros are called. */
+/** The names of the three macros. */
 export interface MacroNames {
   readonly protein: string;
   readonly carbs: string;
@@ -15,25 +15,25 @@ export interface MacroNames {
 interface Props {
   readonly meal: PlanMeal;
   readonly macroNames: MacroNames;
-  /** Stands for the title of a dish that the catalogue on this device does not hold. */
+  /** The title of a dish that is not in this device's catalogue. */
   readonly unknown: string;
   readonly eager: boolean;
   readonly selected?: boolean;
   readonly onOpen?: (() => void) | undefined;
   readonly aside?: ReactNode;
   readonly badges?: ReactNode;
-  /** Until when it is eaten and how it is heated. */
+  /** The lines that say until when it should be eaten and how it is heated. */
   readonly keeping?: ReactNode;
   readonly footer?: ReactNode;
 }
 
-/** @param unknown the title of a dish that the catalogue on this device does not hold */
+/** @param unknown the title of a dish that is not in this device's catalogue */
 export const shownTitle = (meal: PlanMeal, unknown: string): string => {
   const title = mealTitle(meal);
   return title === '' ? unknown : shortTitle(title);
 };
 
-/** One meal of a day as a row: picture, meal, dish, energy and macros with the sides counted in. */
+/** Shows one meal of a day as a row: picture, meal, dish, energy and macros, sides included. */
 export const MealCard = ({
   meal,
   macroNames,

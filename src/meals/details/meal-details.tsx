@@ -38,15 +38,18 @@ const Ring = ({ macros }: { readonly macros: Macros }) => {
 
 interface Props {
   readonly meal: KnownMeal;
-  /** The way to other sides; absent where they cannot be changed now. */
+  /** Opens the choice of other sides; absent if they cannot be changed now. */
   readonly onSides?: (() => void) | undefined;
-  /** Says until when a dish is eaten that was delivered on a known day. Absent: it is said from the delivery on. */
+  /**
+   * Returns until when a dish that was delivered on a known day should be eaten. If absent, the text counts from the
+   * delivery.
+   */
   readonly eatBy?: ((within: number) => string) | undefined;
-  /** The way to say what was wrong with it, below everything; absent until it was delivered. */
+  /** The button that reports a problem, below everything else; absent until the meal was delivered. */
   readonly complaint?: ReactNode;
 }
 
-/** Everything about one meal: picture, what is in it, what to mind, what it gives. */
+/** Shows the details of one meal: picture, ingredients, warnings and macros. */
 export const MealDetails = ({ meal, onSides, eatBy, complaint }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -54,7 +57,7 @@ export const MealDetails = ({ meal, onSides, eatBy, complaint }: Props) => {
   const full = useArrays(language, 'productsFull').data?.productsFull;
   const { ingredientList = [] } = useMenuArrays(language).data ?? {};
   const { taste, warningsOf } = useOwnTaste(ingredientList);
-  // What lies under the edge of the sheet follows right after it: drawn before, it would hold the sheet up.
+  // The content below the visible part renders right after the sheet opens; rendered earlier, it would delay the sheet.
   const whole = useShown();
   if (meal.kind === 'weighed') {
     return (
@@ -87,7 +90,7 @@ export const MealDetails = ({ meal, onSides, eatBy, complaint }: Props) => {
   return (
     <div className={classNames(styles.details, !whole && styles.begun)}>
       <img
-        // Keyed by the dish: its placeholder is the touched dish.
+        // Keyed by the dish, because the placeholder is the tapped dish's picture.
         key={dish.id}
         className={styles.picture}
         src={dish.image}

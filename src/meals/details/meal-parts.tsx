@@ -14,7 +14,7 @@ const ReviewsNotHere = () => {
   const t = useT();
   return <p className={styles.faint}>{t('plan.reviewsNotHere')}</p>;
 };
-// With their texts only for who opens a dish: the lists of a plan are drawn without them.
+// Loaded with its texts only when a dish is opened: the lists of a plan do not need it.
 const DishReviews = later(async () => {
   const [part] = await Promise.all([import('../reviews/dish-reviews.tsx'), loadCatalogue('feedback')]);
   return part.DishReviews;
@@ -22,27 +22,27 @@ const DishReviews = later(async () => {
 
 interface Props {
   readonly meal: Extract<KnownMeal, { readonly kind: 'dish' }>;
-  /** What is served beside it. */
+  /** The sides that are served with the dish. */
   readonly sides: readonly Product[];
   readonly ingredients: ReferenceArray<'ingredientList'>;
   readonly taste: DishTaste['taste'];
-  /** The way to other sides; absent where they cannot be changed now. */
+  /** Opens the choice of other sides; absent if they cannot be changed now. */
   readonly onSides: (() => void) | undefined;
 }
 
-/** What a dish is made of and served with, and what customers say of it. */
+/** Shows a dish's ingredients and sides, and the customers' reviews. */
 export const MealParts = ({ meal, sides, ingredients, taste, onSides }: Props) => {
   const t = useT();
   const format = useFormat();
   const { dish } = meal;
   const titles = new Map(ingredients.map(({ id, title }) => [id, title]));
   const plate = [dish, ...sides];
-  /** Of the dish and of what is served beside it, each once. */
+  /** Those of the dish and of its sides, each once. */
   const named = (idsOf: (part: Product) => readonly number[]): { id: number; title: string }[] =>
     [...new Set(plate.flatMap(idsOf))].flatMap((id) => (titles.has(id) ? [{ id, title: titles.get(id)! }] : []));
   const allergens = named((part) => part.allergens);
   const traces = named((part) => part.may_contain);
-  // What is not known is never free of anything.
+  // Unknown ingredients never count as free of an allergen.
   const isUnknown = plate.some(({ unsigned }) => unsigned);
   return (
     <>

@@ -3,10 +3,12 @@ import { useT } from '../../i18n/use-t.tsx';
 import type { FullProduct } from '../../protocol/reference/reference-arrays.ts';
 import styles from '../meals.module.css';
 
-/** In the order in which they are read on a package. */
+/** In the order of the label on a food package. */
 const names = ['saturated', 'sugar', 'fibre', 'salt'] as const;
 
-/** What a dish holds beside its macros. A value that the kitchen does not know has no line; one that it wrote as 0 has. */
+/**
+ * Shows a dish's nutrients other than its macros. A value that the kitchen does not know has no line; a known 0 has one.
+ */
 export const Nutrients = ({ dish }: { readonly dish: Pick<FullProduct, (typeof names)[number]> }) => {
   const t = useT();
   const format = useFormat();

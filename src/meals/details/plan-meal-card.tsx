@@ -17,24 +17,24 @@ interface Props {
   readonly meal: PlanMeal;
   readonly warnings: Warnings;
   readonly eager: boolean;
-  /** Its details are shown beside the list. */
+  /** True if its details are shown next to the list. */
   readonly open?: boolean | undefined;
   /** "More Details", "View details" */
   readonly detailsLabel: string;
   readonly onDetails: (type: number) => void;
-  /** Beside the meal's name. */
+  /** Content next to the meal's name. */
   readonly aside?: ReactNode;
-  /** Small buttons at the row's end. */
+  /** Small buttons at the end of the row. */
   readonly end?: ReactNode;
-  /** In place of energy and macros alone. */
+  /** Replaces the plain energy and macros. */
   readonly figures?: ReactNode;
-  /** More buttons and lines of the meal. */
+  /** Further buttons and lines of the meal. */
   readonly children?: ReactNode;
-  /** The link to the dishes of an empty meal. */
+  /** Opens the choice of dishes for an empty meal. */
   readonly onFill?: ((type: number) => void) | undefined;
 }
 
-/** One meal of the day with what is in it and beside it. A meal without a dish says so in its place. */
+/** Shows one meal of the day with its content and sides. A meal without a dish says so. */
 export const PlanMealCard = memo((props: Props) => {
   const { meal, warnings, eager, open, detailsLabel, onDetails, aside, end, figures, children, onFill } = props;
   const t = useT();

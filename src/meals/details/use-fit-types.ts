@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { fitTypesOf } from '../../domain/menu/custom-fit-plan.ts';
 import { useQuerySet } from '../../state/engine/query-set.ts';
 
-/** Meal types of a plan that are put together by weight; a word while this device does not know which can be. */
+/** The meal types of a plan that are built by weight; 'loading' or 'absent' while this device does not know them. */
 export type FitTypes = readonly number[] | 'loading' | 'absent';
 
 const asked = [{}];
-/** A plan of ready dishes alone. */
+/** The types of a plan with ready dishes only. */
 export const NO_FIT: readonly never[] = [];
 
-/** Those of a plan; one of ready dishes asks for nothing. */
+/** Returns the types of a plan; a plan of ready dishes sends no request. */
 export const useFitTypes = (customFit: boolean, mealTypes: readonly number[]): FitTypes => {
   const [kinds] = useQuerySet('settings/getCustomfit', customFit ? asked : NO_FIT);
   const { data, loading } = kinds ?? {};

@@ -2,12 +2,12 @@ import { useDeferredValue, useMemo } from 'react';
 
 import type { PlanMeal } from '../../offline/reads/plan-meals.ts';
 
-/** What a phone shows whole under the day's name. */
+/** The number of meals that a phone shows completely below the day's name. */
 const AT_ONCE = 1;
 
 /**
- * The day's meals as they are drawn after a turn to another day: the first with the touch, those below in the slices
- * right after it, so that the answer does not wait for what lies under the edge of the screen.
+ * Returns the day's meals for rendering after a change of day: the first one at once, the others right after it, so that
+ * the tap does not wait for content below the visible part.
  */
 export const useMealsInTurn = (meals: readonly PlanMeal[]): readonly PlanMeal[] => {
   const later = useDeferredValue(meals);

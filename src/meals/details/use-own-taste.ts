@@ -8,7 +8,7 @@ import { dishTaste, type DishTaste } from './dish-taste.ts';
 const prefsRequest = { subtype: 'getPrefs' } as const;
 const NONE: readonly number[] = [];
 
-/** The signed-in customer's taste with everything that waits on this device laid over it. */
+/** Returns the signed-in customer's taste, including changes that wait on this device. */
 export const useOwnTaste = (
   ingredients: ReferenceArray<'ingredientList'>,
 ): DishTaste & { readonly likes: readonly number[] } => {

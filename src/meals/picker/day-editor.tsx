@@ -15,7 +15,7 @@ import styles from '../meals.module.css';
 import { useDishChoice } from './use-dish-choice.ts';
 import type { FitTypes } from '../details/use-fit-types.ts';
 
-/** The text of an empty meal. */
+/** The parts of an empty meal. */
 const NOTHING: CustomMeal = {};
 
 interface Props {
@@ -23,40 +23,40 @@ interface Props {
   readonly fitTypes: FitTypes;
   readonly typeTitle: (type: number) => string;
   readonly meals: DayMeals | undefined;
-  /** The menu without unsaved choices; left out, the menu from when the choosing began. */
+  /** The menu without unsaved choices; if absent, the menu at the start of the choice. */
   readonly standing?: DayMeals | undefined;
-  /** The meal that is chosen first. */
+  /** The meal that is opened first. */
   readonly first: number;
-  /** Another meal has come up by the customer's hand. */
+  /** Called when the customer opens another meal. */
   readonly onType?: (type: number) => void;
-  /** Meals that have a dish are marked, where many have none yet. */
+  /** True if meals with a dish are marked, for a menu in which many meals are empty. */
   readonly marksFilled?: boolean;
   readonly dishes: ReadonlyMap<number, MenuDish>;
   readonly catalogue: PlanCatalogue;
   readonly known: DishTaste;
-  /** The same function as long as its answers are the same. */
+  /** The function must stay the same while its results are the same. */
   readonly optionsOf: (type: number) => MealOptions;
   readonly lacking: 'loading' | 'absent' | null;
   readonly dislikeAnswers: { readonly yes: string; readonly no: string };
   readonly detailsLabel: string;
   readonly onMeal: (type: number, dish: number) => void;
-  /** Absent where no meal is put together by weight. */
+  /** Absent if no meal is built by weight. */
   readonly onFit?: (type: number, meal: CustomMeal) => void;
-  /** What a meal by weight costs, where that is not its list price; null for nothing that could be said. */
+  /** Returns the price of a meal by weight if it differs from the list price; null if no price can be shown. */
   readonly fitPriceText?: (type: number, meal: CustomMeal) => string | null;
   readonly onSides: (type: number) => void;
   readonly onDetails: (type: number, dish: MenuDish) => void;
-  /** What more a dish's card says and does. */
+  /** Additional content and buttons of a dish's card. */
   readonly Opinion?: ComponentType<{ readonly dish: number; readonly type: number }>;
 }
 
-/** Choosing for a day: first the meal, then its dish. Mounted anew for each day. */
+/** Shows the choice for a day: first the meal, then its dish. Mounted again for each day. */
 export const DayEditor = (props: Props) => {
   const { types, fitTypes, typeTitle, meals, first, dishes, known, optionsOf, lacking, detailsLabel, onMeal } = props;
   const t = useT();
   const [chosen, setChosen] = useState(first);
   const tab = types.includes(chosen) ? chosen : first;
-  // The tab answers the touch, the dishes of its meal follow.
+  // The tab changes at once; the dishes of its meal render after it.
   const type = useDeferredValue(tab);
   const choice = useDishChoice(meals, known, onMeal);
   const options = useMemo(() => optionsOf(type), [optionsOf, type]);

@@ -20,12 +20,12 @@ interface Props {
   /** "Lunch option #2" */
   readonly kicker: string;
   readonly selected: boolean;
-  /** The macros of the current dish; undefined where there is none, or where this is the one. */
+  /** The macros of the current dish; undefined if there is none or if this is the current dish. */
   readonly against: Macros | undefined;
-  /** 'barred' cannot be selected: touching it says why. */
+  /** 'barred' cannot be selected: a tap shows the reason. */
   readonly verdict: 'ok' | 'disliked' | 'barred';
   readonly warnings: Warnings;
-  /** How many preferred ingredients it holds. */
+  /** The number of preferred ingredients in the dish. */
   readonly matches: number;
   readonly onSelect: (dish: MenuDish) => void;
   /** "More Details", "View details" */
@@ -49,7 +49,7 @@ const Against = ({ from, to }: { readonly from: Macros; readonly to: Macros }) =
   );
 };
 
-/** A dish that the meal can have. The whole row chooses it; the button that says so is for eyes and fingers. */
+/** Shows a dish that the meal can have. The whole row chooses it; the visible button is for mouse and touch only. */
 export const DishOption = memo((props: Props) => {
   const { dish, kicker, selected, against, verdict, warnings, matches, onSelect } = props;
   const { detailsLabel, onDetails, type, Opinion } = props;
@@ -101,7 +101,7 @@ export const DishOption = memo((props: Props) => {
           variant={selected ? 'primary' : 'soft'}
           size="s"
           className={classNames(selected && styles.chosen)}
-          // The title before it does the same: a second stop would only be in the way of the keyboard.
+          // The title before it does the same, so a second tab stop would only slow down keyboard users.
           tabIndex={-1}
           aria-label={t('plan.ofDish', { action: act, dish: product.title })}
           onClick={() => onSelect(dish)}

@@ -14,13 +14,13 @@ import type { DishChoice } from './use-dish-choice.ts';
 interface Props {
   readonly type: number;
   readonly typeTitle: string;
-  /** The meal's current dish; it is listed whoever suggested it. */
+  /** The meal's current dish; it is always listed, even if it is not among the suggestions. */
   readonly held: MenuDish | undefined;
-  /** The meal's dish before anything was chosen: options are compared with it. */
+  /** The meal's dish before any choice: the options are compared with it. */
   readonly stands: MenuDish | undefined;
-  /** The same object as long as day, meal and taste are the same. */
+  /** The object must stay the same while day, meal and taste are the same. */
   readonly options: MealOptions;
-  /** What is not there yet: it is on its way, or this device has never been told. */
+  /** Why data are missing: they are loading, or this device has never received them. */
   readonly lacking: 'loading' | 'absent' | null;
   readonly known: DishTaste;
   readonly choice: DishChoice;
@@ -29,15 +29,15 @@ interface Props {
   readonly Opinion?: ComponentType<{ readonly dish: number; readonly type: number }>;
 }
 
-/** What a screen shows of them at once. */
+/** The number of options that a screen shows at once. */
 const AT_ONCE = 4;
 
-/** The dishes that one meal of the day can have. Mounted anew for each day and meal. */
+/** Shows the dishes that one meal of the day can have. Mounted again for each day and meal. */
 export const DishOptions = (props: Props) => {
   const { type, typeTitle, held, stands, options, lacking, known, choice, detailsLabel, onDetails, Opinion } = props;
   const t = useT();
   const { warningsOf } = known;
-  // Judged once for a meal, not at every touch.
+  // Judged once per meal, not at every tap.
   const judged = useMemo(
     () => [
       ...options.offered.map(({ dish, verdict, matches }) => ({ dish, verdict, matches, warnings: warningsOf(dish) })),
@@ -60,24 +60,24 @@ export const DishOptions = (props: Props) => {
   const similar = stands
     ? shown.filter(({ dish, verdict }) => verdict !== 'barred' && isSimilarDish(stands.product, dish.product))
     : [];
-  // A filter that leaves everything, or nothing but the current dish, would be a button without an effect.
+  // The filter is offered only if it has an effect: it must leave out some dishes and keep more than the current one.
   const filters = similar.some(({ dish }) => dish !== stands) && similar.length < shown.length;
   const listedNow =
     filters && onlySimilar ? shown.filter((each) => each.dish === held || similar.includes(each)) : shown;
 
-  // Those under the edge of the screen follow in the slices right after it, so that the touch that opened them is answered.
+  // Options below the visible part render right after the others, so that the tap that opened the list does not wait.
   const whole = useDeferredValue(true, false);
   const { glide } = useMoves();
   const newest = useRef({ choice, onDetails });
   newest.current = { choice, onDetails };
   const list = useRef<HTMLUListElement>(null);
-  /** Rows that the filter puts elsewhere are seen to go there. */
+  /** Rows that the filter moves are animated. */
   const filter = (): void => {
     const change = (): void => setOnlySimilar(!onlySimilar);
     if (list.current && glide) glide(list.current, change);
     else change();
   };
-  // No row goes elsewhere by it: measuring them all would only hold up the answer.
+  // A selection moves no row, so measuring all rows would only delay it.
   const select = useCallback((dish: MenuDish) => newest.current.choice.choose(dish, type), [type]);
   const details = useCallback((dish: MenuDish) => newest.current.onDetails(dish), []);
 

@@ -8,7 +8,7 @@ import type { DishChoice } from './use-dish-choice.ts';
 interface Props {
   readonly choice: DishChoice;
   readonly typeTitle: (type: number) => string;
-  /** What the buttons under a disliked ingredient say; Yes and No on other questions. */
+  /** The texts of the buttons below a question about a disliked ingredient; other questions have Yes and No. */
   readonly dislikeAnswers: { readonly yes: string; readonly no: string };
 }
 
@@ -18,13 +18,13 @@ const titles = {
   same_dish: 'plan.sameDishTitle',
 } as const;
 
-/** The question between a touch and a dish: an allergy ends it, the others ask. */
+/** Shows the question between a tap and the choice of a dish: an allergy forbids the dish, the other questions ask. */
 export const DishQuestions = ({ choice, typeTitle, dislikeAnswers }: Props) => {
   const t = useT();
   const format = useFormat();
   const last = useRef(choice.asked);
   if (choice.asked) last.current = choice.asked;
-  // While the dialog leaves, it still says what it said.
+  // The dialog keeps its text while it closes.
   const shown = last.current;
   if (!shown) return null;
   const { question, elsewhere } = shown;

@@ -19,13 +19,16 @@ interface Props {
   readonly known: DishTaste;
   readonly type: number;
   readonly meal: CustomMeal;
-  /** What its price comes to; null for nothing that could be said. Where it is left out, the list price. */
+  /** Returns the text of the meal's price; null if no price can be shown. If absent, the list price is shown. */
   readonly priceText?: ((meal: CustomMeal) => string | null) | undefined;
-  /** Called only with a meal that can be ordered; with the one before while the parts have a problem. */
+  /** Called only with a meal that can be ordered: while the parts have a problem, with the last valid one. */
   readonly onChange: (meal: CustomMeal) => void;
 }
 
-/** A meal by weight on one day of the menu. An open one says what it lacks and what it costs from the first part on. */
+/**
+ * Shows a meal by weight on one day of the menu. From the first part on, an empty meal shows what is missing and what it
+ * costs.
+ */
 export const FitForm = ({ catalogue, known, type, meal, priceText, onChange }: Props) => {
   const format = useFormat();
   const { categories, parts } = catalogue;
@@ -38,8 +41,8 @@ export const FitForm = ({ catalogue, known, type, meal, priceText, onChange }: P
   const { macros, price } = fitMeal(chosen, fitDishes(parts));
   const costs = priceText ? priceText(chosen) : format.money(price);
   const problems = isEmpty(draft) && isEmpty(stood.meal) ? NO_PROBLEMS : fitProblems(draft, categories);
-  // A quantity on its way to another one is a quantity too: the value before the row was touched comes back beside a
-  // problem.
+  // A half-typed quantity may be valid too, so in case of a problem the value from before the change of this row is
+  // restored.
   const edit = (next: FitDraft): void => {
     const category = touchedCategory(draft, next) ?? stood.category;
     const before = category !== stood.category && isEmpty(problems) ? { category, meal: chosen } : stood;

@@ -2,7 +2,7 @@ import type { JudgedDish } from '../../domain/menu/dish-safety.ts';
 import type { FitDish } from '../../domain/menu/custom-fit.ts';
 import type { FitPart, ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 
-/** What a part is to prices and macros; undefined for one that the catalogue does not hold. */
+/** Returns a part's data for prices and macros; undefined for a part that is not in the catalogue. */
 export const fitDishes =
   (parts: ReferenceArray<'customfitDishsList'>) =>
   (id: number): FitDish | undefined => {
@@ -12,5 +12,5 @@ export const fitDishes =
     return part && { id, basePrice: part.base_price, price: part.price, macros: part.macros };
   };
 
-/** A part as the rules of taste and safety see it. */
+/** Returns a part in the form that the rules of taste and safety need. */
 export const judgedPart = (part: FitPart): JudgedDish => ({ ...part, groups: [], spicy: false });

@@ -23,7 +23,7 @@ interface Props {
   readonly type: number;
   readonly draft: FitDraft;
   readonly onDraft: (draft: FitDraft) => void;
-  /** By category; what is said beside its row. */
+  /** By category; each problem is shown next to its row. */
   readonly problems: Readonly<Record<number, FitProblem>>;
   readonly categories: ReferenceArray<'customFitCategory'>;
   readonly parts: ReferenceArray<'customfitDishsList'>;
@@ -39,18 +39,18 @@ const sentences = {
   not_whole: 'plan.notWhole',
 } as const satisfies Record<FitProblem, string>;
 
-/** The main part stays at 0, beside its error; any other goes. */
+/** The main part stays at 0, with its error; any other part is removed. */
 const withQuantity = (draft: FitDraft, category: number, qty: number, main: boolean): FitDraft =>
   main && qty <= 0 && draft[category]
     ? { ...draft, [category]: { ...draft[category], qty } }
     : setFitQuantity(draft, category, qty);
 
-/** The parts of a meal by weight: for each category a dish and how much of it. */
+/** Shows the parts of a meal by weight: for each category a dish and its quantity. */
 export const FitRows = ({ type, draft, onDraft, problems, categories, parts, known }: Props) => {
   const t = useT();
   const format = useFormat();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  /** The category whose quantity is being typed: the first digits of a good one are no error yet. */
+  /** The category whose quantity is being typed: the first digits of a valid number are not an error yet. */
   const [writing, setWriting] = useState<number | null>(null);
   const setQuantity = (category: number, main: boolean, text: string): void => {
     setTyped({ ...typed, [category]: text });

@@ -4,13 +4,15 @@ import type { DishTaste, MenuDish } from '../details/dish-taste.ts';
 
 export interface MealOptions {
   readonly offered: readonly Offer<MenuDish>[];
-  /** They hold an allergen of the customer: shown with the reason, never selectable. */
+  /** Dishes with an allergen of the customer: shown with the reason, never selectable. */
   readonly barred: readonly MenuDish[];
 }
 
 export const NO_OPTIONS: MealOptions = { offered: [], barred: [] };
 
-/** The options of a meal among these dishes, best match first; eliminated groups and disliked dishes are left out. */
+/**
+ * Returns the options of a meal among these dishes, best match first; eliminated groups and disliked dishes are left out.
+ */
 export const optionsAmong = (
   ids: readonly number[],
   dishes: ReadonlyMap<number, MenuDish>,

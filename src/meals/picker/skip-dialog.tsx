@@ -10,16 +10,16 @@ import styles from '../meals.module.css';
 
 interface Props {
   readonly show: boolean;
-  /** Until when it can be taken back. */
+  /** The time until which the skip can be taken back. */
   readonly final: string;
-  /** The day that will replace the skipped one; null where none is known. */
+  /** The day that replaces the skipped one; null if none is known. */
   readonly added: Day | null;
   readonly close: () => void;
-  /** Resolves with null when it is done, else with what the server said, empty where it said nothing. */
+  /** Resolves with null on success, else with the server's message, which may be empty. */
   readonly skip: () => Promise<string | null>;
 }
 
-/** 'Skip delivery': asks first; then the day goes and one is added at the end. */
+/** The 'Skip delivery' dialog. After the confirmation the day is removed and one is added at the plan's end. */
 export const SkipDialog = ({ show, final, added, close, skip }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -50,7 +50,7 @@ export const SkipDialog = ({ show, final, added, close, skip }: Props) => {
         {
           label: t('plan.skipDelivery'),
           variant: 'danger',
-          // Without a network nothing is on its way: no spinner promises an answer.
+          // Without a network no request is sent, so no spinner is shown.
           busy: busy && !offline,
           unable: offline ? t('errors.offline') : undefined,
           onSelect: start,

@@ -10,7 +10,7 @@ import { useDishChoice } from './use-dish-choice.ts';
 export interface TasteOption {
   readonly id: number;
   readonly title: string;
-  /** Absent where this device does not know what is in it. */
+  /** Undefined if this device does not know the dish's ingredients. */
   readonly dish: JudgedDish | undefined;
 }
 
@@ -21,10 +21,10 @@ interface Props {
   readonly placeholder?: string;
   readonly value: number | null | undefined;
   readonly options: readonly TasteOption[];
-  /** The answer that chooses nothing. */
+  /** The label of the option that chooses nothing. */
   readonly none?: string;
   readonly known: DishTaste;
-  /** After the question that a disliked one raises; null for none. */
+  /** Called with the chosen dish, after the confirmation if the customer dislikes it; null for no dish. */
   readonly onChange: (id: number | null) => void;
 }
 
@@ -32,7 +32,10 @@ const NOTHING = '0';
 const places = { ok: 0, disliked: 1, barred: 2 } as const;
 const typeTitle = (): string => '';
 
-/** A dish is chosen from a list: a disliked one comes after the others and asks first, an allergen bars it. */
+/**
+ * A list to choose a dish from. Disliked dishes come after the others and need a confirmation; dishes with an allergen
+ * cannot be chosen.
+ */
 export const TasteSelect = ({ value, options, none, known, onChange, ...field }: Props) => {
   const t = useT();
   const format = useFormat();

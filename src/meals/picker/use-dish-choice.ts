@@ -5,17 +5,17 @@ import type { JudgedDish } from '../../domain/menu/dish-safety.ts';
 import type { DayMeals } from '../../domain/menu/plan-map.ts';
 import type { DishTaste } from '../details/dish-taste.ts';
 
-/** A touched dish with a question. */
+/** A dish that was tapped and that needs a confirmation. */
 export interface AskedDish {
   readonly dish: JudgedDish;
   readonly type: number;
   readonly question: DishQuestion;
   readonly next: readonly DishQuestion[];
-  /** The other meals of the day that hold it. */
+  /** The other meals of the day that contain the dish. */
   readonly elsewhere: readonly number[];
 }
 
-/** Selecting a dish for a meal of the day: at once, or after the questions that it raises. */
+/** Selects a dish for a meal of the day: at once, or after the questions that the dish raises. */
 export const useDishChoice = (
   meals: DayMeals | undefined,
   { taste, membersOf }: DishTaste,

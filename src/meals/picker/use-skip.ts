@@ -7,22 +7,22 @@ import { report } from '../../state/engine/report.ts';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 
 interface Skip {
-  /** Of a placed order, or of a checkout. */
+  /** Skips a day of a placed order or of a checkout. */
   readonly message: 'order/skipTheDay' | 'mobile_checkout/skipTheDay';
   readonly planId: number;
-  /** The day that is skipped. */
+  /** The day to skip. */
   readonly on: Day;
-  /** Brings what the device knows of the plan up to date. */
+  /** Reads the plan again, so that the device has its current state. */
   readonly read: () => Promise<unknown>;
-  /** What takes the skip back, where that is still possible. */
+  /** Returns the function that takes the skip back; null if that is no longer possible. */
   readonly undoOf?: (added: Day) => (() => Promise<void>) | null;
-  /** @param added the day at the plan's end that replaces the skipped one; null where none was open */
+  /** @param added the day at the plan's end that replaces the skipped one; null if no day was open */
   readonly onSkipped: (added: Day | null) => unknown;
 }
 
 /**
- * Skips a day, in a shop and in a running plan alike. Resolves with null when it is done, else with what the server said,
- * empty where it said nothing.
+ * Skips a day, in a checkout or in a running plan. Resolves with null on success, else with the server's message, which
+ * may be empty.
  */
 export const useSkip = () => {
   const t = useT();

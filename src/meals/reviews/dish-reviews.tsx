@@ -22,8 +22,8 @@ interface Props {
 const FEW = 3;
 
 /**
- * What customers say of a dish: the customer's own words first, then the others', newest first. Read from the device
- * when there is no network; a refusal is nothing that a customer could act on and goes to the console only.
+ * The reviews of a dish: the customer's own first, then the others, newest first. Without a network they come from the
+ * device. A refusal goes to the console only, because a customer can do nothing about it.
  */
 export const DishReviews = ({ dish }: Props) => {
   const t = useT();
@@ -41,7 +41,7 @@ export const DishReviews = ({ dish }: Props) => {
   }, [refusal]);
 
   const mine = own.review && user ? publicName(user.firstName, user.lastName) : null;
-  // Their own words are above; while they are on their way, the list still holds the former ones.
+  // The customer's own review is shown above. Until it is sent, the list still contains the previous one.
   const others = (data?.reviews ?? []).filter(
     ({ username, feedback }) => username !== mine || (own.settled && feedback !== own.review?.feedback),
   );

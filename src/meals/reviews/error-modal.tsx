@@ -6,15 +6,15 @@ import { useOutbox } from '../../state/engine/outbox.ts';
 import { RefusedModal } from './refused-modal.tsx';
 
 interface Props {
-  /** Of the question that the screen asks. */
+  /** The refusal of the request that the screen sends. */
   readonly refusal?: Refusal | null;
-  /** Which entries of the device the screen speaks of; without it all ratings. */
+  /** Selects the outbox entries that the screen is about; the default is all ratings. */
   readonly about?: (subject: EntrySubject) => boolean;
 }
 
 const isRating = ({ kind }: EntrySubject): boolean => kind === 'dish' || kind === 'service';
 
-/** What the rating channel refused while the screen is open, whether asked now or sent from the device. */
+/** Shows what the rating channel refuses while the screen is open: a direct request or an entry from the outbox. */
 export const ErrorModal = ({ refusal = null, about = isRating }: Props) => {
   const refused = useOutbox().attention.filter(
     ({ name, data, why }) => why === 'rejected' && about(subjectOf(name, data)),
@@ -28,7 +28,7 @@ export const ErrorModal = ({ refusal = null, about = isRating }: Props) => {
   useEffect(() => {
     const before = known.current;
     known.current = new Set(ids.split(' '));
-    // An earlier refusal is shown beside its dish; only a new one interrupts.
+    // An earlier refusal is shown next to its dish; only a new one opens the dialog.
     const fresh = before && refused.find(({ id }) => !before.has(id));
     if (fresh?.refusal) setShown(fresh.refusal);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ids` stands for the list

@@ -21,7 +21,7 @@ interface Props {
   readonly own: OwnSaid;
 }
 
-/** The customer's own review in the view of a dish, and the sheet in which it is written; needs the texts of `feedback`. */
+/** Shows the customer's own review of a dish and the sheet to write it; needs the texts of `feedback`. */
 export const OwnReview = ({ dish, own }: Props) => {
   const t = useT();
   const [writing, setWriting] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   readonly onText: (text: string) => void;
 }
 
-/** Words to tap instead of to type; a second tap takes them out. Needs the texts of `feedback`. */
+/** Phrases to tap instead of typing; a second tap removes a phrase. Needs the texts of `feedback`. */
 export const PhraseChips = ({ stars, text, onText }: Props) => {
   const t = useT();
   const comma = useFormat().commas(['', '']);

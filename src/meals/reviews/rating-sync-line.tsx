@@ -12,7 +12,9 @@ interface Said {
   readonly feedback?: string;
 }
 
-/** Where what was said is: on this device, sent, replaced by a later change (with both values), or refused and why. */
+/**
+ * Shows the state of a rating: on this device, sent, replaced by a later change (with both values), or refused and why.
+ */
 export const RatingSyncLine = ({ sync }: { readonly sync: EntrySync }) => {
   const t = useT();
   const format = useFormat();

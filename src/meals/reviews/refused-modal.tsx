@@ -8,12 +8,12 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 import { refusalText } from './refusal-text.ts';
 
 interface Props {
-  /** Null while nothing is shown. */
+  /** Null if no dialog is shown. */
   readonly refusal: Refusal | null;
   readonly close: () => void;
 }
 
-/** What the server refused, in its words. */
+/** Shows the server's message about a refused request. */
 export const RefusedModal = ({ refusal, close }: Props) => {
   const t = useT();
   useEffect(() => {

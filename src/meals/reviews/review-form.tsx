@@ -18,13 +18,13 @@ import type { ReviewedDish, useDishEditor } from './use-dish-editor.ts';
 interface Props {
   readonly dish: ReviewedDish;
   readonly editor: ReturnType<typeof useDishEditor>;
-  /** After a save that left nothing unsaved. */
+  /** Called after a save if nothing is left unsaved. */
   readonly onSaved?: () => void;
 }
 
 const FOCUS_MS = 30;
 
-/** Stars and words about a dish; needs the texts of `feedback`. */
+/** The form for the stars and the text about a dish; needs the texts of `feedback`. */
 export const ReviewForm = ({ dish, editor, onSaved }: Props) => {
   const t = useT();
   const outbox = useOutbox();
@@ -34,7 +34,7 @@ export const ReviewForm = ({ dish, editor, onSaved }: Props) => {
   const lacksStars = missing.includes('rating');
   useEffect(() => {
     if (!incomplete) return undefined;
-    // A dialog that closes gives the focus back first; then it goes to what is missing.
+    // A closing dialog first restores the focus; only then can the missing field get it.
     const focusing = setTimeout(
       () => element.current?.querySelector<HTMLElement>(lacksStars ? 'input' : 'textarea')?.focus(),
       FOCUS_MS,

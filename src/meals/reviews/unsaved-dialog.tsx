@@ -7,7 +7,7 @@ interface Props {
   readonly editor: Pick<ReturnType<typeof useLeaving>, 'asking' | 'stay' | 'saveAndGo' | 'discard'>;
 }
 
-/** Asked before what was typed and not saved is left; needs the texts of `feedback`. */
+/** Asks before the customer leaves unsaved text; needs the texts of `feedback`. */
 export const UnsavedDialog = ({ editor }: Props) => {
   const t = useT();
   return (

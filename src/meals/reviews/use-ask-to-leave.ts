@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { useLeaving } from './use-leaving.ts';
 
 /**
- * A link, the browser's Back and a reload ask, too, before unsaved words are left.
- * @param left called before the page goes
+ * Asks before a link, the browser's Back button or a reload leaves unsaved text.
+ * @param left called before the page is left
  */
 export const useAskToLeave = (
   { unsaved, leave }: Pick<ReturnType<typeof useLeaving>, 'unsaved' | 'leave'>,

@@ -5,7 +5,7 @@ import { FEEDBACK_TEXT_MAX } from '../../domain/forms/limits.ts';
 import { isTooLong, writtenText } from '../../domain/forms/written-text.ts';
 import { useLeaving } from './use-leaving.ts';
 
-/** A delivered dish with the customer's own stars and words; null and '' before the first. */
+/** A delivered dish with the customer's own stars and text; null and '' before the first review. */
 export interface ReviewedDish {
   readonly id: number;
   readonly title: string;
@@ -18,24 +18,24 @@ interface Draft {
   readonly feedback: string;
 }
 
-/** What was written of a dish and is not stored. */
+/** The unsaved review of a dish. */
 export interface DishDraft {
   readonly dishId: number;
   readonly value: Partial<Draft>;
 }
 
-/** Stores stars and text of a dish; resolves true when they are safe on the device. */
+/** Stores stars and text of a dish; resolves with true when they are stored on the device. */
 export type SaveDish = (
   dish: ReviewedDish,
   draft: { readonly rating: number; readonly feedback: string },
 ) => Promise<boolean>;
 
 /**
- * The editor of one dish at a time. What differs from the stored words is unsaved, and leaving it asks first: saving
- * moves on only when it succeeds, so a missing star or text keeps the dish in view with its sentence.
+ * The editor of one dish at a time. Leaving text that differs from the stored text asks first. Saving moves on only on
+ * success, so a missing star or text keeps the dish in view with an error.
  */
 export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: DishDraft | null = null) => {
-  // Until something is typed or put away, the form shows the entry that the address names.
+  // Until the customer types or discards something, the form shows the entry that the URL names.
   const [own, setDraft] = useState<DishDraft | null | undefined>();
   const [tried, setTried] = useState(false);
 
@@ -57,7 +57,7 @@ export const useDishEditor = (dish: ReviewedDish | null, save: SaveDish, start: 
   const submit = async (): Promise<boolean> => {
     setTried(true);
     if (!dish || missing.length > 0 || tooLong || form.rating === null) return false;
-    // Nothing changed since the last save: no second call.
+    // Nothing has changed since the last save, so no second request is sent.
     if (!unsaved) return true;
     if (!(await save(dish, { rating: form.rating, feedback: writtenText(form.feedback) }))) return false;
     forget();

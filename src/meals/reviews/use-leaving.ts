@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** Where the customer wants to go while there is something unsaved, and what is told when they do not go. */
+/** Where the customer wants to go while something is unsaved, and the function to call if they stay. */
 interface Leaving {
   readonly go: () => void;
   readonly stay: () => void;
 }
 
 /**
- * Leaving something unsaved asks first; saving moves on only when it succeeds.
- * @param submit resolves true when nothing unsaved is left
- * @param forget drops what is unsaved
+ * Asks before unsaved input is left. Saving moves on only when it succeeds.
+ * @param submit resolves with true when nothing is left unsaved
+ * @param forget discards the unsaved input
  */
 export const useLeaving = (unsaved: boolean, submit: () => Promise<boolean>, forget: () => void) => {
   const [asking, setAsking] = useState<Leaving | null>(null);
@@ -19,7 +19,7 @@ export const useLeaving = (unsaved: boolean, submit: () => Promise<boolean>, for
   };
   return {
     unsaved,
-    /** Goes on at once, or asks when something is unsaved. */
+    /** Leaves at once, or asks if something is unsaved. */
     leave: (go: () => void, staying: () => void = () => undefined): void => {
       if (unsaved) setAsking({ go, stay: staying });
       else go();
@@ -32,7 +32,7 @@ export const useLeaving = (unsaved: boolean, submit: () => Promise<boolean>, for
       asking?.go();
     },
     saveAndGo: async (): Promise<void> => {
-      // The question closes first: while it is open, the error behind it could not have the focus.
+      // The dialog closes first: while it is open, the error behind it cannot get the focus.
       setAsking(null);
       if (await submit()) asking?.go();
       else asking?.stay();

@@ -7,20 +7,20 @@ import { isAboutDish } from '../about.ts';
 import type { ReviewedDish } from './use-dish-editor.ts';
 
 export interface OwnSaid {
-  /** Null while it is not known whether the dish has come, and when it has not. */
+  /** Null if the dish was not delivered, or while that is not known yet. */
   readonly dish: ReviewedDish | null;
   /** True once it is known that the dish has not been delivered to this customer. */
   readonly notDelivered: boolean;
-  /** Their stars and words, on this device or sent; null without both. */
+  /** The customer's stars and text, on this device or sent; null if both are missing. */
   readonly review: { readonly rating: number; readonly feedback: string } | null;
   readonly sync: EntrySync;
-  /** Nothing of it waits on this device, so that the server's list holds it. */
+  /** True if no part of the review waits on this device: the server's list then contains it. */
   readonly settled: boolean;
 }
 
 const nothing = {};
 
-/** What the customer has said of a dish. Once it was sent, the list of all reviews is asked for again. */
+/** Returns the customer's own review of a dish. After the review is sent, the list of all reviews is requested again. */
 export const useOwnSaid = ({ id, title }: { readonly id: number; readonly title: string }): OwnSaid => {
   const { data } = useQuery('rating/getDishes', nothing);
   const outbox = useOutbox();

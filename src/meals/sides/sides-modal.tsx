@@ -21,24 +21,24 @@ interface Props {
   readonly show: boolean;
   readonly choices: readonly SideChoice[];
   readonly known: DishTaste;
-  /** The changed sides only, by side type. May fail: the modal then stays. */
+  /** Receives the changed sides only, by side type. If it fails, the modal stays open. */
   readonly onDone: (sides: Readonly<Record<number, number>>) => void;
   readonly close: () => void;
   readonly busy?: boolean;
-  /** Why nothing can be changed now. */
+  /** The reason why nothing can be changed now. */
   readonly unable?: string | undefined;
-  /** What is said under the selects. */
+  /** The text under the selects. */
   readonly notice?: string | null;
 }
 
 const NOTHING: Readonly<Record<number, number>> = {};
 
-/** 'Change your sides': one select for each side of the meal, then Done. */
+/** The dialog 'Change your sides': one select for each side of the meal, and a Done button. */
 export const SidesModal = ({ show, choices, known, onDone, close, busy = false, unable, notice = null }: Props) => {
   const t = useT();
   const reason = useId();
   const [chosen, setChosen] = useState(NOTHING);
-  // Opened again it begins with the current sides.
+  // When opened again, the dialog starts with the current sides.
   if (!show && chosen !== NOTHING) setChosen(NOTHING);
   return (
     <Modal

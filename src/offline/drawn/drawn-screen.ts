@@ -1,29 +1,32 @@
 import type { Binding } from '../store/crypto.ts';
 
-/** The addresses whose screens are drawn for the next start. */
+/** The paths of the screens that are rendered ahead for the next start. */
 export const DRAWN_PATHS = ['/', '/body-analysis'] as const;
 export type DrawnPath = (typeof DRAWN_PATHS)[number];
 
 export const isDrawnPath = (path: string): path is DrawnPath => (DRAWN_PATHS as readonly string[]).includes(path);
 
-/** What a drawn screen is for: it is shown for nothing else. */
+/** The path, build and language that a stored screen is valid for. */
 export interface DrawnFor {
   readonly path: DrawnPath;
-  /** Name of the build whose styles and components it was drawn with. */
+  /** Name of the build that rendered the screen: its styles and components must match. */
   readonly build: string;
   readonly locale: string;
 }
 
-/** What React has drawn. */
+/** What React has rendered. */
 export interface DrawnMarkup {
-  /** Of the document. */
+  /** The title of the document. */
   readonly title: string;
   readonly markup: string;
-  /** How the language writes spans of time, by unit and number, with what comes between two units: what is left is told when the screen is shown. */
+  /**
+   * How the language writes durations, by unit and number, with the text between two units: the remaining time is
+   * computed when the screen is shown.
+   */
   readonly units: Readonly<Record<'day' | 'hour' | 'minute' | 'second', readonly string[]>> & { readonly and: string };
 }
 
-/** A screen that is right for a span of server time in ms: `from` is included, `until` is not. */
+/** A screen that is valid for a span of server time in ms: `from` is included, `until` is not. */
 export interface DrawnScreen extends DrawnFor, DrawnMarkup {
   readonly from: number;
   readonly until: number;
@@ -31,11 +34,11 @@ export interface DrawnScreen extends DrawnFor, DrawnMarkup {
 
 const prefixOf = (tag: string, { path, build, locale }: DrawnFor): string => `${[tag, path, build, locale].join('|')}|`;
 
-/** The key says whose it is and what it is for, so that a start unseals one record only. The seal is bound to the key. */
+/** The key names the owner and the use, so that a start decrypts only one record. The encryption is bound to the key. */
 export const drawnKey = (tag: string, screen: Omit<DrawnScreen, keyof DrawnMarkup>): string =>
   `${prefixOf(tag, screen)}${screen.from}|${screen.until}`;
 
-/** Whether the record of this key may be shown to this customer, there and now. */
+/** Whether the record with this key may be shown to this customer for this screen at this time. */
 export const isDrawnFor = (key: string, tag: string, wanted: DrawnFor, now: number): boolean => {
   const prefix = prefixOf(tag, wanted);
   if (!key.startsWith(prefix)) return false;

@@ -6,8 +6,8 @@ import { guard, isUnstored, type Session } from '../store/session-store.ts';
 import { drawnBinding, drawnKey, type DrawnMarkup, type DrawnScreen } from './drawn-screen.ts';
 
 /**
- * Keeps these screens for the next start in the place of all that were kept before. A device without room keeps none: an
- * older screen would say what is no longer so.
+ * Stores these screens for the next start and deletes all earlier ones. A device without room stores none, because an
+ * older screen would show outdated data.
  */
 export const keepDrawn = async (
   database: Database,

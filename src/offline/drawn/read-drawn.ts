@@ -4,7 +4,7 @@ import type { DrawnRow, SessionRow } from '../store/database-rows.ts';
 import { DATABASE_NAME } from '../store/database-name.ts';
 import { drawnBinding, isDrawnFor, type DrawnFor, type DrawnMarkup } from './drawn-screen.ts';
 
-/** A screen that may be shown, and the server's time as the device knows it. */
+/** A screen that may be shown, and the server time as the device knows it. */
 interface ReadScreen extends DrawnMarkup {
   readonly now: number;
 }
@@ -15,7 +15,7 @@ const answer = <T>(request: IDBRequest): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('the device store did not answer')));
   });
 
-/** Makes no database: where there is none, or none that opens, nothing is held, and the engine tells why. */
+/** Creates no database. If there is none, or it does not open, the result is undefined, and the engine reports why. */
 export const openHeld = async (): Promise<IDBDatabase | undefined> => {
   try {
     const opening = indexedDB.open(DATABASE_NAME);
@@ -27,10 +27,10 @@ export const openHeld = async (): Promise<IDBDatabase | undefined> => {
 };
 
 /**
- * Reads the drawn screen of an address for the signed-in customer, without the engine: a small script calls it before
- * any other code has loaded. Undefined where the device has none for this customer, build, language and moment.
+ * Reads the stored screen of a path for the signed-in customer, without the engine: a small script calls it before any
+ * other code has loaded. Undefined if the device has none for this customer, build, language and time.
  * @param held a promise of the database
- * @param wantedFor asked once it is open
+ * @param wantedFor called when the database is open
  * @param deviceNow ms
  */
 export const readDrawn = async (
@@ -43,11 +43,11 @@ export const readDrawn = async (
   try {
     const wanted = await wantedFor();
     if (!wanted) return undefined;
-    // The engine may have to change the database: it does not wait for this page.
+    // The engine may have to upgrade the database and must not wait for this page.
     database.addEventListener('versionchange', () => database.close());
     if (!database.objectStoreNames.contains('drawn')) return undefined;
     const tx = database.transaction(['session', 'meta', 'drawn']);
-    // All of the few rows at once: a second question would cost a slow phone more than their bytes.
+    // Reads all rows at once: they are few, and a second request costs a slow phone more than their bytes.
     const [session, offset, rows] = await Promise.all([
       answer<SessionRow | undefined>(tx.objectStore('session').get('current')),
       answer<Offset | undefined>(tx.objectStore('meta').get('offset')),
@@ -55,7 +55,7 @@ export const readDrawn = async (
     ]);
     if (!session?.ring || session.tag === null) return undefined;
     const { tag, ring, expiresAt } = session;
-    // As src/offline/env/server-clock.ts tells it at a start.
+    // The same calculation as src/offline/env/server-clock.ts does at a start.
     const now = Math.max(deviceNow, offset?.taken ?? 0) + (offset?.off ?? 0);
     const row = now < expiresAt ? rows.find(({ key }) => isDrawnFor(key, tag, wanted, now)) : undefined;
     if (!row) return undefined;

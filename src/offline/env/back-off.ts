@@ -1,6 +1,6 @@
 /**
- * Full jitter: a random wait between 0 and base · 2^failures, capped. A thousand phones that lost the same server come
- * back spread out, not in waves.
+ * Full jitter: a random wait between 0 and base · 2^failures, capped. After a server failure, thousands of phones
+ * reconnect spread over time and not all at once.
  * @param failures in a row so far, 0 for the first
  * @param random in [0, 1)
  * @returns ms

@@ -1,4 +1,4 @@
-/** A list of listeners. A listener that throws does not keep the others from hearing. */
+/** A list of listeners. If one listener throws, the others are still called. */
 export interface Emitter<T> {
   emit(value: T): void;
   subscribe(listener: (value: T) => void): () => void;

@@ -1,17 +1,17 @@
 /**
- * Everything the engine takes from its surroundings. Page, worker and tests each pass their own, so that the same
- * code runs in all three and a test can turn the clock, cut the network or kill a tab.
+ * Everything that the engine needs from its environment. Page, worker and tests each pass their own, so that the same
+ * code runs in all three and a test can change the clock, cut the network or kill a tab.
  */
 import type { TabMessage } from './between-tabs.ts';
 import type { Transport } from './transport.ts';
 
-/** Ends a timer; harmless when it has fired. */
+/** Cancels a timer; does nothing if it has fired. */
 export type Cancel = () => void;
 
 export interface Clock {
   /** The device's own time in ms. Never used for a lock or an edit time without the server offset. */
   now(): number;
-  /** Ms since some moment, by a monotonic clock. It may pause while the device sleeps. */
+  /** Ms since an arbitrary moment, by a monotonic clock. The clock may pause while the device sleeps. */
   steady(): number;
   /** Calls `run` once after `ms`. */
   after(ms: number, run: () => void): Cancel;
@@ -26,7 +26,7 @@ export interface Locks {
   ): Promise<T>;
 }
 
-/** Reaches the other tabs and the worker of this browser; never this context itself. */
+/** Sends to the other tabs and the worker of this browser, never to this context itself. */
 export interface Channel {
   post(message: TabMessage): void;
   close(): void;
@@ -39,8 +39,8 @@ export interface Crypto {
 }
 
 /**
- * A few bytes that outlive IndexedDB (localStorage in a page, nothing in a worker), so that a browser which threw the
- * database away can still say how many entries went with it. Holds counts only, nothing personal.
+ * A few bytes that survive IndexedDB (localStorage in a page, nothing in a worker): if the browser deletes the database,
+ * the app can still report how many entries were lost. Holds counts only, nothing personal.
  */
 export interface UnsentCount {
   get(): string | null;
@@ -48,23 +48,23 @@ export interface UnsentCount {
 }
 
 export interface Env {
-  /** A worker never creates the database: it runs beside a page that has. */
+  /** A worker never creates the database: a page has created it before. */
   readonly role: 'page' | 'worker';
   readonly clock: Clock;
   /** Uniform in [0, 1). */
   random(): number;
   readonly crypto: Crypto;
   readonly indexedDB: IDBFactory;
-  /** Missing in old browsers: correctness then rests on the server's receipts alone. */
+  /** Undefined in old browsers: correctness then depends on the server's receipts alone. */
   readonly locks: Locks | undefined;
   readonly transport: Transport;
-  /** `receive` gets what another version of the app may have sent. */
+  /** `receive` gets messages that another version of the app may have sent. */
   channel(receive: (message: Partial<TabMessage> | null) => void): Channel;
   readonly unsentCount: UnsentCount | undefined;
   /** Called when a customer is signed out on this device, for state outside the engine (push subscription). */
   onSignedOut?(): void;
-  /** Called after an entry was stored, the moment to ask the browser to keep the store for good. */
+  /** Called after an entry was stored: a good moment to ask the browser for persistent storage. */
   onEntryStored?(): void;
-  /** Told of faults that the engine survives. Receives no personal data. */
+  /** Reports faults that the engine survives. Receives no personal data. */
   report(what: string, cause: unknown): void;
 }

@@ -21,7 +21,7 @@ export const uuid7 = (ms: number, crypto: Crypto): string => {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** 16 uppercase letters; every letter equally likely (bytes above the last multiple of 26 are thrown away). */
+/** 16 uppercase letters, each equally likely: bytes above the last multiple of 26 are rejected. */
 export const newBrowserId = (crypto: Crypto): string => {
   let id = '';
   while (id.length < 16) {
@@ -36,11 +36,11 @@ export const newBrowserId = (crypto: Crypto): string => {
 export const sha256 = async (text: string, crypto: Crypto): Promise<string> =>
   hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 
-/** The hash of the subject, the only form in which it is stored unencrypted; empty without a subject. */
+/** The hash of the subject, the only form in which the subject is stored unencrypted; empty without a subject. */
 export const aboutHash = async (tag: string, about: string | undefined, crypto: Crypto): Promise<{ about?: string }> =>
   about === undefined ? {} : { about: await sha256(`${tag}|about|${about}`, crypto) };
 
-/** JSON with sorted keys: equal requests get equal text, whatever order a screen wrote them in. */
+/** JSON with sorted keys: equal requests give equal text, in whatever key order a screen wrote them. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
   if (value !== null && typeof value === 'object') {

@@ -1,12 +1,12 @@
 import type { Clock, Locks } from './env.ts';
 
-/** How long the browser may take to answer a request for a lock that waits for no other holder, in ms. */
+/** The time in ms in which the browser must answer a lock request that waits for no other holder. */
 const LOCK_MS = 5_000;
 
 /**
- * Runs `work` under a Web Lock, or without one where the browser has none or does not answer: WebKit may leave a request
- * unanswered for ever. So `work` has to be right without the lock as well. Waits for no other holder.
- * @param taken what comes of it where another context holds the lock
+ * Runs `work` under a Web Lock, or without one if the browser has none or does not answer: WebKit may never answer a
+ * request. So `work` must be correct without the lock, too. Does not wait for another holder.
+ * @param taken the result if another context holds the lock
  */
 export const lockInTime = async <T>(
   { locks, clock }: { readonly locks: Locks | undefined; readonly clock: Pick<Clock, 'after'> },
@@ -27,7 +27,7 @@ export const lockInTime = async <T>(
     const options = { mode: 'exclusive', [how]: true } as const;
     locks
       .request<T | undefined>(name, options, async (lock) => {
-        // The limit has passed meanwhile: the work runs already.
+        // The time limit has passed: the work already runs.
         if (begun) return undefined;
         if (lock) return begin();
         cancel();

@@ -6,10 +6,10 @@ const BASE_MS = 1_000;
 const CAP_MS = 30_000;
 
 /**
- * Waits until a customer of whom the server has read too much may ask again: as long as it says, and a while that grows
- * with each time and differs from one device to the next.
+ * Waits until a rate-limited customer may ask again: the time that the server names, plus a wait that grows with each
+ * failure and differs between devices.
  * @param failures in a row so far, 0 for the first
- * @param leave is given the way to end the wait at once
+ * @param leave receives the function that ends the wait at once
  */
 export const roomIn = (
   env: Env,

@@ -3,23 +3,26 @@ import type { Clock } from './env.ts';
 /** The best known difference between the server's clock and the device's: server ms = device ms + off. */
 export interface Offset {
   readonly off: number;
-  /** Round trip of the sample in ms; the true offset is within half of it. */
+  /** Round trip of the sample in ms; the error of the offset is at most half of it. */
   readonly rtt: number;
-  /** Device ms at which it was taken. */
+  /** Device ms at which the sample was taken. */
   readonly taken: number;
 }
 
-/** After this long a worse sample replaces a better one: quartz drifts by seconds a week. */
+/** After this time a worse sample replaces a better one: quartz clocks drift by seconds a week. */
 const FRESH_MS = 30 * 60_000;
 
-/** The offset to keep after a round trip: the shortest one counts, unless the device's clock was turned since. */
+/**
+ * Returns the offset to store after a round trip: the one with the shortest round trip, unless the device's clock was
+ * changed since.
+ */
 const betterOffset = (
   held: Offset | undefined,
   sent: number,
   received: number,
   serverMs: number,
 ): Offset | undefined => {
-  // The clock was turned back while the answer was on its way: the sample says nothing.
+  // The clock was turned back before the reply came: the sample is useless.
   if (received < sent) return held;
   const rtt = received - sent;
   const sample = { off: Math.round(serverMs - (sent + received) / 2), rtt, taken: received };
@@ -30,11 +33,11 @@ const betterOffset = (
 };
 
 export interface ServerClock {
-  /** Server time in ms as far as it is known; the device's own before the first reply. */
+  /** Server time in ms if it is known; the device's own time before the first reply. */
   now(): number;
   /**
-   * Device ms, but never before the last word of the server: a phone whose clock was reset while it was offline would
-   * else date its entries years back, and the server would refuse them as expired.
+   * Device ms, but never before the server's last message: a phone whose clock was reset offline would otherwise date its
+   * entries years back, and the server would refuse them as expired.
    */
   deviceNow(): number;
   /**
@@ -58,7 +61,7 @@ export const serverClock = (
   const deviceNow = (): number => Math.max(clock.now(), held?.taken ?? 0);
   return {
     deviceNow,
-    // A clock that was turned back does not take back what has passed.
+    // Turning the clock back does not make this time go back.
     now: () => Math.max(deviceNow() + (held?.off ?? 0), heard() ?? -Infinity),
     heard,
     offset: () => held,

@@ -2,10 +2,10 @@ import type { ErrorCode } from '../../protocol/define/errors.ts';
 import type { Channel } from '../../protocol/messages.ts';
 import type { WireRequest } from '../../protocol/socket-events.ts';
 
-/** The wire as the engine sees it: one socket that carries `emit(channel, message)` both ways. */
+/** The network as the engine sees it: one socket that carries `emit(channel, message)` both ways. */
 export interface LinkEvents {
   opened(): void;
-  /** The link is dead; it will not come back by itself. */
+  /** The link is closed and does not reconnect by itself. */
   closed(): void;
   /** The server refused the handshake. */
   refused(reason: ErrorCode): void;

@@ -15,7 +15,7 @@ interface AttentionBody extends Body {
   readonly superseded?: readonly Superseded[];
 }
 
-/** An entry that the server refused, or that a later edit had overtaken: kept until the customer has dealt with it. */
+/** An entry that the server refused, or that lost to a later edit: stored until the customer has dealt with it. */
 export interface AttentionEntry {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface AttentionEntry {
 
 export interface Attention {
   list(session: Session): Promise<AttentionEntry[]>;
-  /** Moves an entry here with its reason. `rev`: of its receipt, when the server did take it. */
+  /** Moves an entry here with its reason. `rev`: that of its receipt, if the server accepted the entry. */
   setAside(
     session: Session,
     id: string,

@@ -3,12 +3,12 @@ import type { Env } from '../env/env.ts';
 export interface DrainParts {
   wake(): void;
   unsent(): Promise<number>;
-  /** Called at every change of what waits. */
+  /** Called at every change of the waiting entries. */
   onOutbox(listener: () => void): () => void;
   fault(what: string): (cause: unknown) => void;
 }
 
-/** Sends what waits and resolves when all of it is confirmed, or after `budgetMs`, with the count of what is left. */
+/** Sends the waiting entries. Resolves when all are confirmed or after `budgetMs`, with the number left. */
 export const createDrain =
   (env: Env, { wake, unsent, onOutbox, fault }: DrainParts) =>
   async (budgetMs: number): Promise<number> => {

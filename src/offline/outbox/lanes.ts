@@ -4,18 +4,20 @@ import type { Entry } from './outbox-entry.ts';
 
 const RETRY_BASE_MS = 1_000;
 const RETRY_CAP_MS = 15_000;
-/** A clock turned back must not hold a lane for days. */
+/** A clock that was turned back must not block a lane for days. */
 const LONGEST_MS = 300_000;
 
-/** How long to wait after so many failures in a row, in ms. */
+/** The wait in ms after this number of failures in a row. */
 export const retryIn = (failures: number, env: Env): number =>
   fullJitter(failures, env.random(), RETRY_BASE_MS, RETRY_CAP_MS);
 
-/** First in, first out within a lane; a lane that the server sent back waits by itself. */
+/** First in, first out within a lane; a lane that the server sent back waits without delaying the others. */
 export interface Lanes {
-  /** The first waiting entry of every open lane, at most `room`; `soonest`: ms until the next closed one opens. */
+  /**
+   * Returns the first waiting entry of every open lane, at most `room`; `soonest`: ms until the next closed lane opens.
+   */
   heads(entries: readonly Entry[], room: number): { next: Entry[]; soonest: number | undefined };
-  /** @param retryAfter ms, when the server has said */
+  /** @param retryAfter ms, if the server named a time */
   block(lane: string, retryAfter: number | undefined): void;
   open(lane: string): void;
   openAll(): void;

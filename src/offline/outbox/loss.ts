@@ -10,7 +10,7 @@ const lossOf = (tag: string): string => `${LOSS}|${tag}`;
 
 const placesFor = (session: Session): string[] => (session.owner ? [lossOf(session.owner.tag), LOSS] : [LOSS]);
 
-/** Unsent entries that went away with the browser's store, kept until this customer has been told. */
+/** Stores how many unsent entries were lost with the browser's store, until this customer has been notified. */
 export const keepLoss = (database: Database, tag: string, { count, oldest }: Loss): Promise<void> =>
   database.run(['meta'], 'readwrite', async (tx) => {
     await tx.objectStore('meta').put({ count, oldest } satisfies Loss, lossOf(tag));
@@ -25,7 +25,7 @@ export const readLoss = (database: Database, session: Session): Promise<Loss | n
     return null;
   });
 
-/** The customer has been told. */
+/** Called when the customer has been notified. */
 export const forgetLoss = (database: Database, session: Session): Promise<void> =>
   database.run(['meta'], 'readwrite', async (tx) => {
     for (const place of placesFor(session)) await tx.objectStore('meta').delete(place);

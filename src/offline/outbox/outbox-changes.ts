@@ -5,7 +5,7 @@ import type { Env } from '../env/env.ts';
 import { outboxRows } from '../store/revision.ts';
 import { guard, type Session } from '../store/session-store.ts';
 
-/** What has not been confirmed. */
+/** The unconfirmed entries. */
 export interface Waiting {
   readonly dev: string;
   readonly count: number;
@@ -15,27 +15,27 @@ export interface Waiting {
 
 type Work<T> = (tx: Tx<'readwrite'>, device: Device) => Promise<T>;
 
-/** Writes that wait for no answer of the store; `asked` takes each of them. */
+/** Writes that wait for no answer of the store; each of them is passed to `asked`. */
 type Writes<T> = (tx: Tx<'readwrite'>, device: Device, asked: (write: Promise<unknown>) => void) => T;
 
 interface How {
   readonly durability?: IDBTransactionDurability;
-  /** The screen is about to say that something is safe. */
+  /** True if the screen is about to report that something is stored. */
   readonly saves?: boolean;
 }
 
 export interface OutboxChanges {
-  /** Runs a change of the outbox and mirrors what is left, so that a lost store can be told. */
+  /** Runs a change of the outbox and writes the remaining count down, so that a lost store can be reported. */
   run<T>(session: Session, work: Work<T>, how?: How): Promise<T>;
   /**
-   * The same in one way to the store and back: everything is asked for in one go, upon the device's row as this context
-   * last saw it, and once more where another context has changed that meanwhile. So `writes` may run twice; only the
-   * last is kept.
+   * The same in one round trip to the store: all writes are requested at once, based on the device's row that this
+   * context saw last, and again if another context has changed that row. So `writes` may run twice; only the last run is
+   * stored.
    */
   write<T>(session: Session, writes: Writes<T>, how?: How): Promise<T>;
   /** The number of unconfirmed entries of the session's customer; of all customers while none is signed in. */
   waiting(tag: string | null): Promise<Waiting>;
-  /** Writes the count of everything unsent down outside the database. Finds out when the store was lost. */
+  /** Writes the count of all unsent entries outside the database. Detects a lost store. */
   mirror(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const count = async (tx: Tx<'readonly'> | Tx<'readwrite'>, tag: string | null, d
   return { dev: device.dev, count: waiting.length, oldest: waiting.length === 0 ? null : Math.min(...waiting) };
 };
 
-/** Another context has given the device's row another place meanwhile: what was written upon the old one is not kept. */
+/** Another context has changed the device's row meanwhile: the writes based on the old row are not stored. */
 class Overtaken extends Error {}
 
 export const createOutboxChanges = (database: Database, env: Env, changed: (saved: boolean) => void): OutboxChanges => {
@@ -57,7 +57,7 @@ export const createOutboxChanges = (database: Database, env: Env, changed: (save
     writeUnsentCount(env, device, { count: left, oldest });
   };
 
-  /** `change` returns its result, the entries that are left, and the device's row after it. */
+  /** `change` returns its result, the entries that are left, and the device's new row. */
   const transact = async <T>(
     { durability = 'default', saves = false }: How,
     change: (tx: Tx<'readwrite'>) => Promise<readonly [T, Waiting, Device]>,
@@ -73,13 +73,13 @@ export const createOutboxChanges = (database: Database, env: Env, changed: (save
     return result;
   };
 
-  /** Side by side: each request is a way to the store and back, and the customer waits for the last. */
+  /** In parallel: each request is a round trip to the store, and the customer waits for the last one. */
   const standing = async (tx: Tx<'readwrite'>, session: Session): Promise<Device> => {
     const [, device] = await Promise.all([guard(tx, session), deviceRow(tx, env)]);
     return device;
   };
 
-  /** @param allowed resolves when what is asked for may be kept; what is not is taken back by the error that it throws */
+  /** @param allowed resolves if the writes may be stored; otherwise it throws an error that rolls them back */
   const writeOn = async <T>(
     tx: Tx<'readwrite'>,
     device: Device,
@@ -93,18 +93,18 @@ export const createOutboxChanges = (database: Database, env: Env, changed: (save
       const left = count(tx, null, device);
       asked.push(left);
       await allowed;
-      // Not before all of them were taken: a transaction that was told to end cannot be taken back.
+      // Only after all requests are accepted: a transaction cannot be rolled back after its commit.
       tx.commit();
       await Promise.all(asked);
       return [value, await left, device];
     } catch (cause) {
-      // What was asked for before ends with the transaction, and with this error.
+      // The earlier requests end with the transaction and with this error.
       void Promise.allSettled(asked);
       throw cause;
     }
   };
 
-  /** Only reads, unless this device has no row yet. */
+  /** Read-only, unless this device has no row yet. */
   const counted = async (tag: string | null): Promise<readonly [Device, Waiting]> => {
     const read = await database.run(['outbox', 'meta'], 'readonly', async (tx) => {
       const row = await knownDevice(tx);

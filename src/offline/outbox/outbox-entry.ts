@@ -11,49 +11,49 @@ import type { Env } from '../env/env.ts';
 import { aboutHash, uuid7 } from '../env/identifiers.ts';
 import type { Owner } from '../store/session-store.ts';
 
-/** What is sealed inside an entry. */
+/** The encrypted content of an entry. */
 export interface Body {
   readonly data: unknown;
-  /** The request that would bring the old value back, when the screen knew it. */
+  /** The request that restores the old value, if the screen knew it. */
   readonly inverse?: unknown;
 }
 
-/** An entry that waits on this device, opened. */
+/** A waiting entry of this device, decrypted. */
 export interface Entry {
   readonly id: string;
   readonly name: string;
-  /** As it is sent: exactly what was stored. */
+  /** The data to send: exactly what was stored. */
   readonly data: unknown;
   readonly lane: string;
   readonly seq: number;
   /** Edit time, server ms. */
   readonly editedAt: number;
-  /** The server may already hold it. */
+  /** True if the server may already have it. */
   readonly emitted: boolean;
   readonly receipt: Rev | null;
   readonly canUndo: boolean;
   readonly op: Op;
 }
 
-/** A sealed entry that has no place yet. */
+/** An encrypted entry that has no position yet. */
 export type NewRow = Omit<OutboxRow, 'seq' | 'at' | 'off'>;
 
 export interface Entries {
-  /** @param nowMs device time, corrected: the entry's id begins with it */
+  /** @param nowMs corrected device time: the entry's id starts with it */
   seal(owner: Owner, name: string, body: Body, base: Rev | null, nowMs: number): Promise<NewRow>;
-  /** Entries that were sealed but not stored. */
+  /** Entries that were encrypted but not stored. */
   forget(ids: readonly string[]): void;
-  /** Undefined for another customer's entry and for one whose key is gone. */
+  /** Undefined for another customer's entry and for an entry whose key is gone. */
   bodyOf(owner: Owner, row: OutboxRow): Promise<Body | undefined>;
-  /** What this context has sealed or opened under the id, also when its row is gone. */
+  /** Returns what this context has encrypted or decrypted under the id, even if its row is gone. */
   known(owner: Owner, id: string): { readonly name: string; readonly body: Body } | undefined;
-  /** Opens rows read in a transaction of the caller. Rows that do not open are left out. */
+  /** Decrypts rows that the caller's transaction has read. Rows that cannot be decrypted are left out. */
   open(owner: Owner, rows: readonly OutboxRow[]): Promise<Entry[]>;
 }
 
 const binding = (tag: string, id: string, schema: number) => ({ store: 'outbox', tag, record: id, schema });
 
-/** The lane of an entry that this version of the app no longer reads is its message: still in order, never lost. */
+/** If this version of the app cannot read an entry, its lane is the message name: the order stays and nothing is lost. */
 const laneOfEntry = (name: string, data: unknown): string => {
   const parsed = isQueuedName(name) ? parseRequest(name, data) : null;
   return isQueuedName(name) && parsed !== null ? laneOf(name, parsed) : name;
@@ -85,9 +85,9 @@ const toEntry = (row: OutboxRow, body: Body, dev: string): Entry => ({
   },
 });
 
-/** Seals and opens entries. */
+/** Encrypts and decrypts entries. */
 export const createEntries = (database: Database, env: Env): Entries => {
-  /** Opened bodies by id: an entry never changes, so it is decrypted once per context. */
+  /** Decrypted bodies by id: an entry never changes, so it is decrypted once per context. */
   const opened = new Map<string, { tag: string; name: string; body: Body }>();
   let knownDevice: string | undefined;
   const deviceName = async (): Promise<string> => {

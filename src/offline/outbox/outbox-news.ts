@@ -1,10 +1,13 @@
 import type { Cancel, Env } from '../env/env.ts';
 
-/** The word that an entry is safe is on the screen by then; sending it and reading everything anew would hold it up, in ms. */
+/** The wait in ms before sending and reading again: both would delay the message that the entry is stored. */
 export const AFTER_THE_WORD_MS = 32;
 
 export interface OutboxNews {
-  /** The outbox was changed here. @param saved the screen is about to say that something is safe */
+  /**
+   * This context has changed the outbox.
+   * @param saved the screen is about to report that something is stored
+   */
   changed(saved: boolean): void;
   /** Another context has changed it. */
   show(): void;
@@ -12,9 +15,9 @@ export interface OutboxNews {
 }
 
 /**
- * Tells other contexts and this one's screens of a changed outbox.
+ * Reports a changed outbox to other contexts and to this context's screens.
  * @param tell reaches the other tabs and the worker
- * @param shown the screens here read it anew
+ * @param shown the screens here read the outbox again
  */
 export const createOutboxNews = (env: Env, tell: () => void, shown: () => void): OutboxNews => {
   let waiting: Cancel | undefined;

@@ -8,7 +8,7 @@ import { superseded, type Superseded } from '../../protocol/define/superseded.ts
 import { requestFromWire } from '../../protocol/parse-request.ts';
 import { refusalFromWire } from '../../protocol/reply-days.ts';
 
-/** With the data as a screen passed it. */
+/** Returns the entry with its data in the form in which a screen passed it. */
 export const shownEntry = <E extends { readonly name: string; readonly data: unknown }>(entry: E): E =>
   isQueuedName(entry.name) ? { ...entry, data: requestFromWire(entry.name, entry.data) } : entry;
 
@@ -18,7 +18,7 @@ const shownAttention = (entry: AttentionEntry): AttentionEntry => ({
   ...(entry.superseded && { superseded: fromWire(superseded, entry.superseded) as readonly Superseded[] }),
 });
 
-/** Everything of the customer's that the server has not taken, or no longer can. */
+/** Returns all entries of the customer that the server has not accepted, or can no longer accept. */
 export const readOutbox = async (outbox: Outbox, session: Session): Promise<OutboxView> => {
   if (isUnstored(session)) return { waiting: [], attention: [], unreadable: null };
   const [entries, attention, unreadable] = await Promise.all([
@@ -33,6 +33,6 @@ export const readOutbox = async (outbox: Outbox, session: Session): Promise<Outb
 export interface OutboxView {
   readonly waiting: readonly Entry[];
   readonly attention: readonly AttentionEntry[];
-  /** Unsent entries that this browser can no longer open, so that they can only be put away. */
+  /** Unsent entries that this browser can no longer decrypt, so that they can only be discarded. */
   readonly unreadable: { readonly count: number; readonly oldest: number } | null;
 }

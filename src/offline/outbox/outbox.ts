@@ -17,51 +17,57 @@ import { outboxRows } from '../store/revision.ts';
 import type { ServerClock } from '../env/server-clock.ts';
 import { guard, isUnstored, SessionChanged, type Session } from '../store/session-store.ts';
 
-/** One press of Save may become several entries, each in its own lane, stored in one transaction. */
+/** One tap on Save may create several entries, each in its own lane, stored in one transaction. */
 export type AppendResult =
-  /** Without ids: nothing is kept in this browser, and the server has it already. */
+  /** Without ids: this browser stores nothing, and the server already has the data. */
   | { readonly ok: true; readonly ids: readonly string[]; readonly editedAt: number }
-  /** `invalid`: the request breaks its schema or is too large. `full`: the browser keeps no room; nothing was stored. */
+  /** `invalid`: the request breaks its schema or is too large. `full`: the browser has no room; nothing was stored. */
   | { readonly ok: false; readonly reason: 'invalid' | 'full' | 'signed_out' }
-  /** Only where nothing is kept: the server's word, or none. `unknown`: it may have been heard. */
+  /** Only if the browser stores nothing: the server's reply, or none. `unknown`: the server may have received it. */
   | { readonly ok: false; readonly reason: 'refused'; readonly refusal: Refusal }
   | { readonly ok: false; readonly reason: 'offline' | 'unknown' };
 
 export interface AppendOptions {
-  /** The request that undoes this one, with the values that were there before. */
+  /** The request that undoes this one, with the previous values. */
   readonly inverse?: unknown;
-  /** Edit time (server ms) of the value that is replaced, when the screen knows it. */
+  /** Edit time (server ms) of the replaced value, if the screen knows it. */
   readonly replaces?: number;
   readonly base?: Rev | null;
 }
 
 export interface Outbox {
   append(session: Session, name: string, data: unknown, options?: AppendOptions): Promise<AppendResult>;
-  /** Entries of the session's customer in the order they were made; confirmed ones that are still folded included. */
+  /**
+   * Entries of the session's customer in creation order, including confirmed ones that are still applied over the
+   * replies.
+   */
   entries(session: Session): Promise<Entry[]>;
   readonly open: Entries['open'];
-  /** Unconfirmed entries of the session's customer whose key is gone: they can be neither shown nor sent. */
+  /** Unconfirmed entries of the session's customer whose key is gone: they cannot be shown or sent. */
   unreadable(session: Session): Promise<{ readonly count: number; readonly oldest: number } | null>;
   discardUnreadable(session: Session): Promise<void>;
   attention(session: Session): Promise<AttentionEntry[]>;
   readonly waiting: OutboxChanges['waiting'];
-  /** How many entries wait for the session's customer. */
+  /** Returns how many entries wait for the session's customer. */
   unsent(session: Session): Promise<number>;
   readonly mirror: OutboxChanges['mirror'];
-  /** Marks entries as about to be emitted, with the drainer's heartbeat; returns the ids that are still there. */
+  /** Marks entries as about to be sent and records the drainer's heartbeat; returns the ids that still exist. */
   markEmitted(session: Session, ids: readonly string[]): Promise<Set<string>>;
   confirm(session: Session, id: string, rev: Rev | null, superseded?: readonly Superseded[]): Promise<void>;
   reject(session: Session, id: string, refusal: Refusal): Promise<void>;
-  /** `removed`: never left the device. `compensated`: a new entry brings the old value back. */
+  /** `removed`: it never left the device. `compensated`: a new entry restores the old value. */
   undo(session: Session, id: string): Promise<'removed' | 'compensated' | 'impossible'>;
   dismiss(session: Session, id: string): Promise<void>;
-  /** Stores what was refused again, changed or not, as a new entry; both in one transaction. */
+  /** Stores a refused entry again, changed or not, as a new entry, in one transaction. */
   resubmit(session: Session, id: string, data?: unknown): Promise<AppendResult>;
-  /** Stores a new entry in place of one that waits, both in one transaction; null when that has gone out: nothing is stored. */
+  /**
+   * Replaces a waiting entry by a new one, in one transaction; null, without storing, if the old one has already been
+   * sent.
+   */
   rewrite(session: Session, id: string, data: unknown): Promise<AppendResult | null>;
 }
 
-/** The entry that was to be replaced has gone out, or is not there. */
+/** The entry to be replaced was already sent or does not exist. */
 class GoneOut extends Error {}
 
 export const createOutbox = (
@@ -79,14 +85,14 @@ export const createOutbox = (
     name: string,
     given: unknown,
     options: AppendOptions,
-    /** What is taken out for it, in the same transaction; an error of it keeps everything as it was. */
+    /** Removes the replaced entry in the same transaction; its error leaves everything unchanged. */
     instead?: (tx: Tx<'readwrite'>) => Promise<void>,
   ): Promise<AppendResult> => {
     const { owner } = session;
     if (!owner) return { ok: false, reason: 'signed_out' };
     if (isUnstored(session)) return { ok: false, reason: 'full' };
     if (!isQueuedName(name)) return { ok: false, reason: 'invalid' };
-    // An entry is stored as it is sent.
+    // An entry is stored in the form in which it is sent.
     const data = requestToWire(name, given);
     const parsed = parseRequest(name, data);
     if (isTooLarge(data, messages[name].limitBytes) || parsed === null || !mayWait(name, parsed))
@@ -186,7 +192,7 @@ export const createOutbox = (
 
     async confirm(session, id, rev, superseded = []) {
       if (superseded.length > 0) {
-        // The customer's next edit must come after the value that won.
+        // The customer's next edit must have a later time than the value that won.
         const winner = Math.max(...superseded.map(({ editedAt }) => editedAt));
         await database.run(['meta'], 'readwrite', async (tx) => {
           const device = await deviceRow(tx, env);

@@ -3,7 +3,7 @@ import type { Tx } from '../store/database-rows.ts';
 import { adoptRev, dropCounted, laterRev } from '../store/revision.ts';
 import { guard, type Session } from '../store/session-store.ts';
 
-/** Writes an entry's receipt, or takes the entry out when there is nothing left to wait for (`rev` null). */
+/** Writes an entry's receipt, or removes the entry if nothing is left to wait for (`rev` null). */
 export const settle = async (tx: Tx<'readwrite'>, session: Session, id: string, rev: Rev | null): Promise<void> => {
   const row = await tx.objectStore('outbox').get(id);
   if (!row) return;

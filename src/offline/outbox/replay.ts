@@ -14,7 +14,7 @@ import { supersededOf, verdict } from './verdict.ts';
 const LOCK = 'sufra-outbox';
 const BATCH_ENTRIES = 20;
 const BATCH_MS = 15_000;
-/** A drainer that has not marked an entry for this long is dead or frozen: its lock is taken. */
+/** A drainer that has marked no entry for this time is dead or frozen: another context takes its lock. */
 const STEAL_AFTER_MS = 30_000;
 const WATCHDOG_MS = 30_000;
 const BUSY_RETRY_MS = 5_000;
@@ -22,16 +22,16 @@ const BUSY_RETRY_MS = 5_000;
 type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'more' }
-  /** Nobody can be asked now; the next introduction wakes the drainer. */
+  /** No request can be sent now; the next introduction wakes the drainer. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'wait'; readonly ms: number }
-  /** Every lane that holds something has to wait; a new entry may open another one. */
+  /** Every non-empty lane has to wait; a new entry may open another one. */
   | { readonly kind: 'blocked'; readonly ms: number };
 
-/** One drain. */
+/** One run of the drainer. */
 interface Run {
-  /** Another drain has taken its place: it sends nothing more. */
+  /** True if another drain has replaced it: it sends nothing more. */
   stolen: boolean;
   /** Resolves when the drain is left. */
   readonly left: Promise<Outcome>;
@@ -51,11 +51,11 @@ const newRun = (): Run => {
 };
 
 export interface Replay {
-  /** Something may be sent now. Called on every new entry, on start, visibility, `online`, reconnect, `sync`. */
+  /** Entries may be sent now. Called on every new entry, on start, visibility, `online`, reconnect, `sync`. */
   wake(): void;
-  /** Forgets every wait and starts anew, also out of a drain that hangs. */
+  /** Forgets every wait and restarts, even if a drain hangs. */
   restart(): void;
-  /** Leaves the drain that runs and gives its lock back; the next `wake` begins another one. */
+  /** Leaves the running drain and releases its lock; the next `wake` begins another one. */
   suspend(): void;
   stop(): void;
 }
@@ -64,15 +64,15 @@ export interface ReplayEvents {
   session(): Session;
   /** These entries were confirmed or refused. */
   settled(entries: readonly Pick<Entry, 'name' | 'data'>[]): void;
-  /** The session has changed under a drain. */
+  /** The session has changed during a drain. */
   overtaken(): void;
-  /** The server does not take this customer's entries over this socket. */
+  /** The server does not accept this customer's entries over this socket. */
   unauthorised(): void;
 }
 
 /**
- * Sends what waits: one drainer per browser, held by a Web Lock for a batch at a time. The lock only saves traffic;
- * that nothing is applied twice rests on the server's receipts, and holds when the lock is missing or open.
+ * Sends the waiting entries: one drainer per browser, which holds a Web Lock for a batch at a time. The lock only saves
+ * traffic; the server's receipts ensure that nothing is applied twice, even if the lock is missing or open.
  */
 export const createReplay = (
   env: Env,
@@ -119,7 +119,7 @@ export const createReplay = (
     for (;;) {
       const session = events.session();
       if (stopped || mine.stolen || !session.owner || !connection.introduced()) return { kind: 'idle' };
-      // What a later version of the app stored waits for that version to come back: this one could not read the answer.
+      // Entries of a later app version wait until that version runs again: this version cannot read the reply.
       const known = (await outbox.entries(session)).filter(({ name }) => isMessageName(name));
       const { next, soonest } = lanes.heads(known, BATCH_ENTRIES - sent);
       if (next.length === 0) return soonest === undefined ? { kind: 'done' } : { kind: 'blocked', ms: soonest };
@@ -163,7 +163,7 @@ export const createReplay = (
   };
 
   const underLock = async (mine: Run): Promise<Outcome> => {
-    // The lock goes back when the run is left, though its last question may be answered later.
+    // The lock is released when the run is left, even if its last reply comes later.
     const work = (): Promise<Outcome> => Promise.race([batch(mine), mine.left]);
     const first = await lockInTime<Outcome>(env, LOCK, 'ifAvailable', work, { kind: 'busy' });
     if (first.kind !== 'busy') {
@@ -172,7 +172,7 @@ export const createReplay = (
     }
     busySince ??= env.clock.now();
     const beatAt = await database.run(['meta'], 'readonly', (tx) => tx.objectStore('meta').get('heartbeat'));
-    // A mark from before this wait says nothing of a drainer that has only just begun.
+    // A heartbeat from before this wait does not describe a drainer that has only just begun.
     const since = Math.max(typeof beatAt === 'number' && beatAt <= env.clock.now() ? beatAt : 0, busySince);
     if (Math.abs(env.clock.now() - since) < STEAL_AFTER_MS) return first;
     busySince = undefined;
@@ -187,7 +187,7 @@ export const createReplay = (
     });
   };
 
-  /** Re-arms the watchdog: a drain that makes no progress is left behind and a new one begins. */
+  /** Restarts the watchdog timer: a drain without progress is left and a new one begins. */
   const beat = (mine: Run): void => {
     watchdog?.();
     watchdog = env.clock.after(WATCHDOG_MS, () => {
@@ -214,7 +214,7 @@ export const createReplay = (
       outcome = { kind: 'wait', ms: retryIn(failures, env) };
       const stolen = cause instanceof Error && cause.name === 'AbortError';
       if (stolen) mine.stolen = true;
-      // The next session's drainer takes over; anything else is a fault worth telling.
+      // The next session's drainer takes over; any other error is a fault to report.
       else if (cause instanceof SessionChanged) events.overtaken();
       else env.report('a drain failed', cause);
     }
@@ -229,7 +229,7 @@ export const createReplay = (
 
   const wake = (): void => {
     const session = events.session();
-    // Where nothing is kept nothing waits either.
+    // If the browser stores nothing, no entry waits.
     if (stopped || !connection.introduced() || !session.owner || isUnstored(session)) return;
     if (run) {
       again = true;

@@ -2,7 +2,7 @@ import { errorCodes, type RetryClass } from '../../protocol/define/errors.ts';
 import type { Superseded } from '../../protocol/define/superseded.ts';
 import type { Answer } from '../wire/answer.ts';
 
-/** What to do with an entry after an answer. */
+/** Returns what to do with an entry after a reply. */
 export const verdict = (answer: Answer): 'confirm' | 'reject' | 'retry' | 'auth' | 'unknown' => {
   if (answer.kind === 'unknown' || answer.kind === 'offline') return 'unknown';
   const result = answer.op?.result;
@@ -18,7 +18,7 @@ export const verdict = (answer: Answer): 'confirm' | 'reject' | 'retry' | 'auth'
   return result === 'rejected' ? 'reject' : byClass[errorCodes[answer.refusal.code]];
 };
 
-/** The fields of a confirmed entry that had lost to a later edit. */
+/** The fields of a confirmed entry that lost to a later edit. */
 export const supersededOf = (answer: Answer): Superseded[] => {
   if (answer.kind !== 'ok') return [];
   const list = (answer.data as { superseded?: Superseded[] } | undefined)?.superseded;

@@ -11,18 +11,18 @@ import { messageOf } from '../store/registry.ts';
 import type { ServerClock } from '../env/server-clock.ts';
 import { NotStored, SessionChanged, type Session } from '../store/session-store.ts';
 
-/** What came of asking the server once. */
+/** The result of one request to the server. */
 export type Asked =
   | { readonly kind: 'kept' | 'unanswered' }
-  /** The answer does not count what this device knows to be stored: to be asked again. */
+  /** The reply lacks data that this device knows to be stored on the server: ask again. */
   | { readonly kind: 'outdated' }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly final: boolean }
-  /** A visitor is not asked for what only a customer gets. */
+  /** A visitor sends no request that only a customer may send. */
   | { readonly kind: 'notAsked' }
-  /** Good, but there was no place to keep it. `data` has days, as what is read from the device has. */
+  /** A good reply that could not be stored. `data` holds dates as days, like data read from the device. */
   | { readonly kind: 'unkept'; readonly data: unknown; readonly asOf: number; readonly rev: Rev | null };
 
-/** Answers that a screen can do without or whose absence it shows itself: a refusal is written to the console only. */
+/** Replies that a screen can do without, or whose absence it shows itself: a refusal only goes to the console. */
 const unseen: ReadonlySet<string> = new Set([
   'progress/get',
   'progress/getEaten',
@@ -34,13 +34,17 @@ const unseen: ReadonlySet<string> = new Set([
   'custom_plan/get',
   'custom_plan_sides/get',
   'order/remainDeliveries',
-  // Parts of the dashboard: they stay as they were or are left out. A screen of weights reports their refusal itself.
+  // Parts of the dashboard: after a refusal they stay unchanged or are left out. A screen of weights reports the refusal
+  // itself.
   'profile/getForDashboard/getManagers',
   'profile/getForDashboard/getPrefs',
   'profile/getForDashboard/getWeightStats',
 ]);
 
-/** Puts a query to the server and stores the answer on the device; a patient one waits for others that are expected. */
+/**
+ * Sends a query to the server and stores the reply on the device; a patient query waits to be sent together with others
+ * that are expected.
+ */
 export const createAskAndKeep =
   (
     env: Env,
@@ -52,12 +56,12 @@ export const createAskAndKeep =
   async (name: string, request: unknown, patient: boolean): Promise<Asked> => {
     const unkept = (cause: unknown): void => {
       if (cause instanceof SessionChanged) events.overtaken();
-      // No room on the device: the customer sees the answer all the same, it is only not kept.
+      // The device has no room: the customer still sees the reply, but it is not stored.
       else if (!isQuotaError(cause) && !(cause instanceof NotStored)) env.report('a reply was not kept', cause);
     };
     const session = events.session();
     if (!session.owner && messageOf(name)?.access === 'session') return { kind: 'notAsked' };
-    // A device that cannot look asks for the whole answer.
+    // If the device cannot read its store, it requests the whole reply.
     const have = store.have(session, name, request).catch(() => undefined);
     const wire = await store.wire(session, name, request);
     const answer = await questions.ask(name, wire, have, patient);
@@ -68,14 +72,14 @@ export const createAskAndKeep =
         return { kind: touched === 'written' ? 'kept' : 'outdated' };
       } catch (cause) {
         unkept(cause);
-        // What the device holds still counts; only its age could not be written down.
+        // The stored reply is still valid; only its age could not be written.
         return { kind: cause instanceof SessionChanged ? 'unanswered' : 'kept' };
       }
     }
     if (answer.kind === 'refused') {
       const { code } = answer.refusal;
       const final = errorCodes[code] === 'never';
-      // The end of a session and too many messages pass by themselves.
+      // A session's end and a rate limit are temporary.
       if (unseen.has(name) && (final || code === 'internal')) env.report(`${name} was refused`, code);
       if (final) await store.refused(session, name, request).catch(unkept);
       return { kind: 'refused', refusal: answer.refusal, final };

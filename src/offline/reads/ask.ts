@@ -14,12 +14,12 @@ import { ANSWER_MS } from '../wire/requests.ts';
 import type { Session } from '../store/session-store.ts';
 import type { Refusal } from '../../protocol/define/errors.ts';
 
-/** How long a command may take that the customer waits for, in ms. */
+/** The time limit in ms of a command that the customer waits for. */
 const COMMAND_MS = 20_000;
 
-/** Files that take their time to be drawn: nothing else waits for them in one message. */
+/** Files that take long to create: no other request shares a message with them. */
 const drawn: ReadonlySet<string> = new Set(['order/exportPdf', 'mobile_checkout/viewmenupdf']);
-/** A request that is refused by a limit is repeated for this long, in ms; then the waiting customer is told. */
+/** A request that a rate limit refuses is repeated for this time, in ms; then the waiting customer is notified. */
 const LIMITED_MS = 10_000;
 
 const isLimited = (answer: Answer): answer is Extract<Answer, { kind: 'refused' }> =>
@@ -27,9 +27,9 @@ const isLimited = (answer: Answer): answer is Extract<Answer, { kind: 'refused' 
 
 export interface AskEvents {
   session(): Session;
-  /** A command was done at this revision: older answers show something else. */
+  /** A command was done at this revision: older replies are outdated. */
   commanded(rev: Rev): void;
-  /** The server tells the customer's other sockets; this one has the saved customer in its answer. */
+  /** The server notifies the customer's other sockets; this socket gets the saved customer in its reply. */
   userSaved(user: User): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export const createAsk =
     }
     const { generation } = session();
     await connection.whenReady();
-    // What one customer has asked for is never put in the name of the next.
+    // A request of one customer is never sent in the name of the next customer.
     if (session().generation !== generation) return { ok: false, reason: 'offline', refusal: null };
     const timeoutMs = options.timeoutMs ?? (message.kind === 'command' ? COMMAND_MS : ANSWER_MS);
     const how = { ...(options.id ? { id: options.id } : {}), timeoutMs };
@@ -53,8 +53,8 @@ export const createAsk =
       return said.kind === 'unchanged' ? { kind: 'unknown' } : said;
     };
     let answer = await put();
-    // What is only read waits for room by itself: the customer has done nothing that there was too much of. A drawn file
-    // has a limit of its own, which is the customer's to know.
+    // A query that is rate-limited waits by itself, because the customer has not caused the limit. A created file has a
+    // limit of its own, of which the customer is notified.
     const patience = env.clock.now() + LIMITED_MS;
     for (let limited = 0; message.kind === 'query' && !drawn.has(name) && isLimited(answer); limited += 1) {
       if (env.clock.now() + (answer.refusal.retryAfter ?? 0) > patience) break;
@@ -67,7 +67,7 @@ export const createAsk =
     const also = answer.also ? { also: answer.also } : {};
     if (answer.kind === 'refused')
       return { ok: false, reason: 'refused', refusal: refusalFromWire(answer.refusal), ...also };
-    // A further reply, such as `smsOk`, has no days.
+    // A further reply, such as `smsOk`, contains no days.
     const reply = answer.also ? (answer.data as Reply<N>) : replyFromWire(name, answer.data);
     const { owner } = session();
     if (owner) {
@@ -84,7 +84,7 @@ export const createAsk =
   };
 
 export interface AskOptions {
-  /** Idempotency key; keep it in the draft of anything that moves money or a plan. */
+  /** Idempotency key; store it in the draft of anything that moves money or changes a plan. */
   readonly id?: string;
   readonly timeoutMs?: number;
 }
@@ -92,5 +92,5 @@ export interface AskOptions {
 export type AskResult<N extends MessageName> =
   | { readonly ok: true; readonly reply: Reply<N>; readonly also?: string }
   | { readonly ok: false; readonly reason: 'refused'; readonly refusal: Refusal; readonly also?: string }
-  /** `unknown`: sent, nothing came back – put the same question with the same id. `offline`: not sent. */
+  /** `unknown`: sent, but no reply came – repeat the same request with the same id. `offline`: not sent. */
   | { readonly ok: false; readonly reason: 'unknown' | 'offline'; readonly refusal: null };

@@ -17,7 +17,7 @@ export interface BodyFacts {
   /** `day` is null for the weight of the profile. */
   readonly weight: { readonly grams: number; readonly day: Day | null } | null;
   readonly figures: BodyFigures;
-  /** The latest fat mass that was entered; its share is of the weight of now. */
+  /** The latest fat mass that was entered; its percentage refers to the current weight. */
   readonly measured: {
     readonly grams: number;
     readonly day: Day;
@@ -37,9 +37,9 @@ interface Known {
   readonly today: Day;
 }
 
-/** The customer as the device knows them, and what follows from it. */
+/** The customer's body figures from the data on the device. */
 export const bodyFacts = ({ user, progress, weights, today }: Known): BodyFacts => {
-  // Several weeks of entries may wait on the device: those count before what the profile was told.
+  // Entries of several weeks may wait on the device: they take precedence over the weight in the profile.
   const last = weights.at(-1);
   const own = positive(user.weight);
   const weight = last ? { grams: last.value, day: last.day } : own === null ? null : { grams: own, day: null };

@@ -16,16 +16,16 @@ export interface BodyWords {
 
 export type BodyRowName = 'name' | 'age' | 'gender' | 'height' | 'weight' | 'bmi' | 'bfm' | 'ideal' | 'medical';
 
-/** One figure of the customer, as it is said. */
+/** One figure of the customer, as text. */
 export interface BodyRow {
   readonly name: BodyRowName;
   readonly label: string;
   readonly value: string;
-  /** Beside the value; `label` is the class of the BMI. */
+  /** Shown next to the value; `label` is the class of the BMI. */
   readonly badge?: { readonly label: string; readonly text: string };
-  /** Where it comes from, or what is missing for it. */
+  /** The source of the figure, or what is missing for it. */
   readonly notes: readonly string[];
-  /** Of the button that changes it. */
+  /** The label of the button that changes the figure. */
   readonly edit?: string;
 }
 
@@ -37,7 +37,7 @@ const needTexts = {
 } as const;
 type Need = keyof typeof needTexts;
 
-/** What is missing for a figure: the first of them, in the order in which it is easiest given. */
+/** Returns the first value that is missing for a figure; the values that are easiest to enter come first. */
 const missingFor = (
   { t }: BodyWords,
   { weight, heightCm, birthday, sex }: BodyFacts,
@@ -79,8 +79,8 @@ const fatRow = (facts: BodyFacts, words: BodyWords): Pick<BodyRow, 'value' | 'no
 };
 
 /**
- * The customer in figures; an estimate says so and names its source.
- * @param conditions the array of their names, where the device has it
+ * Returns the customer's figures as rows; an estimate is marked as such and names its source.
+ * @param conditions the array of their names, if the device has it
  */
 export const bodyRows = (
   facts: BodyFacts,

@@ -1,4 +1,4 @@
-/** The ids of the texts with which the figures of the body are said. */
+/** The ids of the texts for the figures of the body. */
 export type BodyTextId =
   | 'body.age'
   | 'body.bfm'

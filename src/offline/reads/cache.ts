@@ -17,28 +17,28 @@ import { dropOldest, dropOldestPublic, isFurther, recentlyOpened } from './room-
 import { adoptRev, dropCounted, isOlder, laterRev, outboxRows } from '../store/revision.ts';
 import { guard, type Owner, type Session } from '../store/session-store.ts';
 
-/** What the device holds of one query, as the customer should see it. */
+/** What the device has stored for one query, as the customer should see it. */
 export interface Stored {
   readonly data: unknown;
   /** Server ms at which the reply was read. */
   readonly asOf: number;
   readonly rev: Rev | null;
-  /** How many entries of this device are laid over it. */
+  /** How many entries of this device are applied over it. */
   readonly pending: number;
 }
 
-/** `outdated`: the reply does not count what this device knows to be stored; ask again. */
+/** `outdated`: the reply lacks data that this device knows to be stored on the server; ask again. */
 type WriteResult = 'written' | 'outdated';
 
-/** Kept replies: of these queries, or those that these entries show in. */
+/** Selects stored replies: those of these queries, or those that show these entries. */
 export type KeptOf =
   | { readonly names: readonly string[] }
   | { readonly entries: readonly { readonly name: string; readonly data: unknown }[] };
 
 export interface Cache {
-  /** The kept reply with days, and the outbox folded over it. */
+  /** Returns the stored reply with days, with the outbox applied over it. */
   read(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
-  /** @param data as it travels */
+  /** @param data in the protocol's format */
   write(
     session: Session,
     name: string,
@@ -48,15 +48,15 @@ export interface Cache {
     asOf: number,
   ): Promise<WriteResult>;
   /**
-   * The server refuses this query for good, so no snapshot of it will ever count what it has confirmed since: the entries
-   * it has confirmed become part of the snapshot and leave, instead of staying folded for ever.
+   * The server refuses this query for good, so no later snapshot will include the confirmed entries: they become part of
+   * the stored snapshot and are removed, instead of being applied over it for ever.
    */
   settleRefused(session: Session, name: string, request: unknown): Promise<void>;
-  /** The requests whose kept replies are meant: what to ask again when something they show has changed. */
+  /** Returns the requests of the selected stored replies: these must be asked again when their data has changed. */
   kept(session: Session, what: KeptOf): Promise<{ name: string; request: unknown }[]>;
-  /** When, and at which revision, the kept answer was read; undefined when there is none that this version wrote. */
+  /** Returns when, and at which revision, the stored reply was read; undefined if this app version has stored none. */
   age(session: Session, name: string, request: unknown): Promise<{ asOf: number; rev: Rev | null } | undefined>;
-  /** The server says that nothing has changed since the kept answer was read at `rev`: it is as new as `asOf`. */
+  /** The server reports no change since the stored reply was read at `rev`: the reply is now as new as `asOf`. */
   touch(session: Session, name: string, request: unknown, rev: Rev | null, asOf: number): Promise<WriteResult>;
   readPublic(name: string, request: unknown, language: string): Promise<Stored | undefined>;
   writePublic(name: string, request: unknown, language: string, data: unknown, asOf: number): Promise<void>;
@@ -64,14 +64,14 @@ export interface Cache {
 
 const binding = (tag: string, key: string, schema: number) => ({ store: 'snapshots', tag, record: key, schema });
 
-/** A reply that an older version of the app stored must still fit; one that does not is fetched again. */
+/** A reply that an older app version stored must match the current schema; otherwise it is fetched again. */
 const fits = (name: string, schema: number, data: unknown): boolean => {
   if (schema === PROTOCOL_VERSION) return true;
   const message = messageOf(name);
   return message !== undefined && v.safeParse(message.reply, data).success;
 };
 
-/** Entries as the fold wants them, without those that a snapshot of this `rev` already counts. */
+/** Returns the entries to apply, without those that a snapshot of this `rev` already includes. */
 const notCounted = (entries: readonly Entry[], rev: Rev | null): FoldableEntry[] =>
   entries.flatMap(({ id, name, data, editedAt, receipt }) =>
     isQueuedName(name) && (receipt === null || (rev !== null && isOlder(rev, receipt)))
@@ -79,7 +79,7 @@ const notCounted = (entries: readonly Entry[], rev: Rev | null): FoldableEntry[]
       : [],
   );
 
-/** A kept reply with days in the place of seconds: on the device it stays as it came. */
+/** Returns a stored reply with days instead of seconds; on the device it stays in the protocol's format. */
 const withDays = (name: string, data: unknown): unknown => (isMessageName(name) ? replyFromWire(name, data) : data);
 
 const aboutOf = (name: string, request: unknown): string | undefined => {
@@ -87,11 +87,11 @@ const aboutOf = (name: string, request: unknown): string | undefined => {
   return policy.mode === 'cached' ? policy.about?.(request as never) : undefined;
 };
 
-/** As many opened answers as screens show at a time, and then some. */
+/** The number of decrypted replies to cache: more than the screens show at a time. */
 const MOST_OPENED = 60;
 
 export const createCache = (database: Database, env: Env, outbox: Outbox): Cache => {
-  /** A request may be personal (a search, a place): only its hash is stored unencrypted. */
+  /** A request may contain personal data (a search, a place): only its hash is stored unencrypted. */
   const keys = new Map<string, Promise<string>>();
   const keyOf = (tag: string, name: string, request: unknown): Promise<string> => {
     const text = canonical(request);
@@ -108,7 +108,7 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
   const opened = recentlyOpened<{ iv: string; data: unknown }>(MOST_OPENED);
   const stamp = (row: SnapshotRow): string => row.iv.join(',');
 
-  /** What a snapshot says by itself, with days; undefined when it can no longer be read. */
+  /** Returns a snapshot's own data, with days; undefined if it can no longer be read. */
   const open = async (owner: Owner, row: SnapshotRow): Promise<{ readonly data: unknown } | undefined> => {
     const held = opened.get(row.key);
     if (held?.iv === stamp(row)) return held;
@@ -120,7 +120,7 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
     return read;
   };
 
-  /** What was cached is typed by its name; a name that is no query has no effects either. */
+  /** Cached data has the type of its query; entries have no effect on a name that is not a query. */
   const fold = (name: string, data: unknown, entries: readonly FoldableEntry[]): unknown =>
     entries.reduce((value, entry) => foldEntry(name as CachedName, value, entry), data as Reply<CachedName>);
 
@@ -177,7 +177,8 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
       if (!owner || !rev) return 'outdated';
       const key = await keyOf(owner.tag, name, request);
       return database.run(['session', 'snapshots', 'outbox'], 'readwrite', async (tx): Promise<WriteResult> => {
-        // Of another database the same number says nothing: its answers are dropped here, and asked for anew.
+        // After a change of the server's database the revision numbers do not compare: the old replies are dropped and
+        // requested again.
         const { confirmed } = await adoptRev(tx, await guard(tx, session), rev);
         const row = await tx.objectStore('snapshots').get(key);
         if (row?.rev?.epoch !== rev.epoch || row.rev.n !== rev.n || isOlder(rev, confirmed)) return 'outdated';

@@ -6,7 +6,7 @@ import type { Cache } from './cache.ts';
 import type { KeptArrays } from './kept-arrays.ts';
 import type { Session } from '../store/session-store.ts';
 
-/** As many are brought along at most; about six kilobytes each. */
+/** The most pictures that are loaded ahead; about six kilobytes each. */
 const MOST = 200;
 
 interface Known {
@@ -16,7 +16,10 @@ interface Known {
   readonly products: readonly Product[];
 }
 
-/** Dishes and sides of today and the coming six days; the day of UTC counts here, so one more is taken on either side. */
+/**
+ * Returns the dishes and sides of today and the coming six days. Days are UTC days here, so one more day is added on
+ * either side.
+ */
 const planned = ({ mealPlan, sides }: Reply<'order/get'>, nowMs: number): number[] => {
   const today = utcDayOf(nowMs);
   const [first, last] = [addDays(today, -1), addDays(today, 7)];
@@ -29,14 +32,17 @@ const planned = ({ mealPlan, sides }: Reply<'order/get'>, nowMs: number): number
     ]);
 };
 
-/** What may be chosen on days that are open, the next one's first. */
+/** Returns the dishes that can be chosen on open days, the next day's first. */
 const choosable = ({ days }: Reply<'order/get'>, options: Reply<'order/getDietProducts'>): number[] =>
   daysIn(options)
     .filter((day) => typeof days[day]?.locksAt === 'number')
     .sort()
     .flatMap((day) => Object.values(options[day] ?? {}).flat());
 
-/** Previews in the order in which a customer without a network misses them: the coming week, what is rated, the options. */
+/**
+ * Returns the previews in order of importance for a customer without a network: the coming week, the dishes to rate, the
+ * options.
+ */
 const comingPictures = ({ plan, rateable, options, products }: Known, nowMs: number): string[] => {
   const previews = new Map(products.map(({ id, preview }) => [id, preview]));
   const dishes = [
@@ -54,8 +60,8 @@ const comingPictures = ({ plan, rateable, options, products }: Known, nowMs: num
 };
 
 /**
- * Addresses of the pictures of the coming days, of the dishes to rate and of the options of open days, as far as the
- * device knows them. Asked for when the page is idle: a start does not fetch this module.
+ * Returns the URLs of the pictures of the coming days, of the dishes to rate and of the options of open days, if the
+ * device knows them. Called when the page is idle: a start does not load this module.
  * @param nowMs server time
  */
 export const picturesOfComingDays = async (

@@ -1,5 +1,5 @@
 import type { Address, User } from '../../protocol/account/user.ts';
 
-/** The address the meals go to: the default one, else the main one. */
+/** Returns the address for deliveries: the default one, else the main one. */
 export const deliveryAddress = ({ homeAddress, workAddress }: User): Address | null =>
   (workAddress?.default && !homeAddress?.default ? workAddress : homeAddress) ?? workAddress;

@@ -7,7 +7,7 @@ import type { Env } from '../env/env.ts';
 import type { Stored } from './cache.ts';
 import { guard, type Session } from '../store/session-store.ts';
 
-/** The request of `get_arrays/get` as screens write it. */
+/** The request of `get_arrays/get` in the form in which screens write it. */
 export interface ArraysRequest {
   readonly type: readonly string[];
   readonly language?: string;
@@ -21,16 +21,16 @@ export interface ArraysReply {
 }
 
 /**
- * Reference arrays on the device, one row per array and language. The catalogue is swapped in one transaction: a screen
- * never sees today's prices beside yesterday's dishes. The customer's own arrays lie sealed under their owner; the dishes of
- * their plans that are not everybody's among them, which are read together with the others.
+ * Reference arrays on the device, one row per array and language. The catalogue is replaced in one transaction: a screen
+ * never mixes today's prices with yesterday's dishes. The customer's own arrays are encrypted under their owner. They
+ * include dishes of the customer's plans that are not public; these are read together with the others.
  */
 export interface KeptArrays {
-  /** Undefined until every array that was asked for is there. */
+  /** Undefined until every requested array is stored. */
   read(session: Session, request: ArraysRequest): Promise<Stored | undefined>;
-  /** Hashes of what is there, for `have`. */
+  /** Returns the hashes of the stored arrays, for `have`. */
   have(session: Session, request: ArraysRequest): Promise<Record<string, string>>;
-  /** The public arrays that lie on the device, by language. */
+  /** Returns the public arrays on the device, by language. */
   kept(): Promise<{ language: string; names: string[] }[]>;
   /** Returns the names that changed. */
   swap(session: Session, request: ArraysRequest, reply: ArraysReply, asOf: number): Promise<string[]>;
@@ -41,7 +41,7 @@ const publicKey = (name: string, language: string): string => `array|${language}
 const privateKey = (tag: string, name: string, language: string): string => `${tag}|array|${language}|${name}`;
 const binding = (tag: string, key: string, schema: number) => ({ store: 'snapshots', tag, record: key, schema });
 
-/** The array that holds the customer's own further rows of this one. */
+/** Returns the name of the array that holds the customer's own further rows of this array. */
 const ownOf = (name: string): string | undefined => (ownArrays as Readonly<Record<string, string>>)[name];
 const ownAmong = (names: readonly string[]): string[] => names.flatMap((name) => ownOf(name) ?? []);
 
@@ -49,14 +49,17 @@ interface Row {
   readonly id: number;
 }
 
-/** Everybody's rows and the customer's own further ones. Of a dish among both everybody's counts: it may have been read since. */
+/**
+ * Returns the public rows and the customer's own further ones. If both have a dish, the public row wins, because it may
+ * be newer.
+ */
 const withOwn = (array: unknown, own: unknown): unknown => {
   const everybodys = array as readonly Row[];
   const ids = new Set(everybodys.map(({ id }) => id));
   return [...everybodys, ...(own as readonly Row[]).filter(({ id }) => !ids.has(id))];
 };
 
-/** A reply as screens read it: without parts of an array. */
+/** A reply in the form in which screens read it: without parts of an array. */
 export const wholeArrays = (reply: ArraysReply): ArraysReply => ({
   ...reply,
   ...Object.fromEntries(
@@ -68,7 +71,7 @@ export const wholeArrays = (reply: ArraysReply): ArraysReply => ({
 
 interface Held {
   readonly hash: string;
-  /** Absent: it was kept by a build that may have dropped fields of it. */
+  /** Undefined if the build that stored the array may have dropped some of its fields. */
   readonly fields?: number | undefined;
   readonly value: unknown;
 }
@@ -111,7 +114,7 @@ export const createKeptArrays = (database: Database, env: Env, language: () => s
       if (shown.some((name) => !found[name])) return undefined;
       const arrays = Object.fromEntries([...shown, ...own].map((name) => [name, found[name]?.value]));
       const versions = Object.fromEntries(shown.map((name) => [name, found[name]!.hash]));
-      // Arrays that came before a sign-in are shown, and count as old until the customer's own dishes have come, too.
+      // Arrays that came before a sign-in are shown, but count as stale until the customer's own dishes have come, too.
       const lacksOwn = own.some((name) => !found[name]);
       return {
         data: wholeArrays({ ...arrays, versions, catalogue: '' }),
@@ -125,7 +128,8 @@ export const createKeptArrays = (database: Database, env: Env, language: () => s
       const { found } = await load(session, request);
       const whole = Object.entries(found).filter(([, { fields }]) => fields === ARRAY_FIELDS);
       return {
-        // Says that this device keeps them apart, also while a sign-in has not reached it: they are never among everybody's.
+        // Reports that this device stores the customer's own arrays separately, even if a sign-in has not reached it yet:
+        // they are never among the public ones.
         ...Object.fromEntries(ownAmong(request.type).map((name) => [name, ''])),
         ...Object.fromEntries(whole.map(([name, { hash }]) => [name, hash])),
       };
@@ -178,7 +182,7 @@ export const createKeptArrays = (database: Database, env: Env, language: () => s
         if (secret.length > 0) await guard(tx, session);
         for (const row of open) await tx.objectStore('public').put(row);
         for (const row of secret) await tx.objectStore('snapshots').put(row);
-        // Unchanged arrays were confirmed just now: their age is this reply's, not the day they last changed.
+        // Unchanged arrays were confirmed just now: their age is this reply's, not that of their last change.
         for (const name of type.filter((candidate) => !came.includes(candidate))) {
           const row = await tx.objectStore('public').get(publicKey(name, asked));
           if (row) await tx.objectStore('public').put({ ...row, asOf });

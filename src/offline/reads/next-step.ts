@@ -15,30 +15,30 @@ type Order = Reply<'order/get'>;
 interface Known {
   readonly user: User;
   readonly order: Order;
-  /** The plan behind the running one, where there is one and it is known. */
+  /** The renewed plan after the running one, if it exists and is known. */
   readonly behind: Order | undefined;
   readonly standing: PlanToday;
   readonly today: Day;
-  /** Delivery slots, as far as the device knows them. */
+  /** Delivery slots, if the device has them. */
   readonly slots: KnownSlots | undefined;
   /** Server ms. */
   readonly now: number;
-  /** IANA name of the zone in which bags are delivered. */
+  /** IANA name of the time zone of the deliveries. */
   readonly zone: string;
 }
 
-/** What the card on top of today says. */
+/** The content of the card at the top of Today. */
 export interface NextStep {
-  /** The bag with today's meals and the one after it; null where nothing comes, or not before it is paid. */
+  /** The bag with today's meals and the one after it; null if none is delivered, or none before the payment. */
   readonly bags: BagsOfToday;
   readonly lock: Lock | null;
   /** The plan ends, and the customer is asked to renew it. */
   readonly renewal: { readonly left: number; readonly ended: boolean } | null;
-  /** The one primary button; null where the card of a plan's need has a button of its own. */
+  /** The one primary button; null if the card about the plan's needs has its own button. */
   readonly first: 'resume' | 'renew' | 'choose' | 'plan' | null;
 }
 
-/** The bags of a plan; none before its money has come. */
+/** Returns the bags of a plan; none before the plan is paid. */
 const bagsOf = (order: Order | undefined, slots: KnownSlots | undefined): readonly Bag[] => {
   if (!order?.planParams || waitsForMoney(order)) return [];
   const plan = order.mealPlan;
@@ -64,7 +64,7 @@ const renewalOf = ({ user, standing, today }: Known): NextStep['renewal'] => {
     : null;
 };
 
-/** What comes next for the customer, and what is to be done first: of the running plan, as the device holds it. */
+/** Returns the next delivery and the customer's next task for the running plan, from the data on the device. */
 export const nextStep = (known: Known): NextStep => {
   const { user, order, behind, standing, today, slots, now, zone } = known;
   const { days } = order;

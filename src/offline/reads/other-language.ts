@@ -3,13 +3,16 @@ import type { QueryStore } from './query-store.ts';
 import type { View } from './view.ts';
 import type { Watched } from './watched.ts';
 
-/** What is for everybody, in the language that is not spoken now: it is shown where nothing else can be had. */
+/** Provides public replies in the language that is not the current one, for when nothing else is available. */
 export const createOtherLanguage = (
   store: QueryStore,
   events: { session(): Session },
   show: (watch: Watched, change: Partial<View>) => void,
 ) => ({
-  /** Dishes named in the other language are more than none. Without an age, so that the spoken one is asked for again. */
+  /**
+   * Dishes named in the other language are better than none. No age is set, so that the current language is requested
+   * again.
+   */
   async loadOther(watch: Watched): Promise<void> {
     const session = events.session();
     if (isUnstored(session)) return;
@@ -19,8 +22,8 @@ export const createOtherLanguage = (
   },
 
   /**
-   * Reports that the device has no answer, unless it has one in the other language: that one is shown once the server
-   * does not answer.
+   * Reports that the device has no reply, unless it has one in the other language: that reply is shown if the server does
+   * not answer.
    */
   async sayMissing(watch: Watched): Promise<void> {
     const session = events.session();

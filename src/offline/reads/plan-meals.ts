@@ -21,11 +21,11 @@ interface WeighedPart {
   readonly macros: Macros;
 }
 
-/** A meal of a plan day; macros in thousandths with the sides counted in. */
+/** A meal of a plan day; macros are in thousandths and include the sides. */
 export type PlanMeal = { readonly type: number; readonly typeTitle: string } & (
   | { readonly kind: 'dish'; readonly dish: Product; readonly sides: readonly Product[]; readonly macros: Macros }
   | { readonly kind: 'weighed'; readonly parts: readonly WeighedPart[]; readonly macros: Macros }
-  /** The catalogue on this device does not hold the dish. */
+  /** The catalogue on this device does not contain the dish. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'missing' }
 );
@@ -51,7 +51,7 @@ const weighed = (cell: Exclude<PlanCell, number>, { categories, parts }: PlanCat
       : [];
   });
 
-/** The dishes as they were on a past day: an import may have renamed them or changed their recipe since. */
+/** The dishes as they were on a past day: a later import may have renamed them or changed their recipes. */
 export const productsOn = (
   products: PlanCatalogue['products'],
   asServed: Reply<'order/get'>['asServed'],
@@ -67,7 +67,7 @@ export const productsOn = (
   return served;
 };
 
-/** The meals of one day in the order of serving; a meal type of the plan without a dish is listed as missing. */
+/** Returns the meals of one day in serving order; a meal type of the plan without a dish is listed as missing. */
 export const planMeals = (
   planTypes: readonly number[],
   cells: Readonly<Record<string, PlanCell>>,
@@ -95,17 +95,17 @@ export const planMeals = (
     });
 };
 
-/** The meals that a plan has on a day, in the order of serving, by their names alone. */
+/** Returns the meals of a plan day in serving order, with their names only. */
 export const mealsOf = (planTypes: readonly number[], types: PlanCatalogue['types']): PlanMeal[] =>
   planMeals(planTypes, {}, undefined, { products: new Map(), types, categories: [], parts: {} });
 
-/** What a day's meals come to, in thousandths; null when nothing is known of any. */
+/** Returns the sum of a day's meals, in thousandths; null if no meal's macros are known. */
 export const dayTotals = (meals: readonly PlanMeal[]): Macros | null => {
   const known = meals.flatMap((meal) => ('macros' in meal ? [meal.macros] : []));
   return known.length === 0 ? null : sumMacros(known);
 };
 
-/** What a meal is called: its dish, or the parts it is put together from. Empty where the device does not know it. */
+/** Returns the name of a meal: its dish, or its parts. Empty if the device does not know it. */
 export const mealTitle = (meal: PlanMeal): string =>
   meal.kind === 'dish'
     ? meal.dish.title
@@ -113,7 +113,7 @@ export const mealTitle = (meal: PlanMeal): string =>
       ? meal.parts.map(({ title }) => title).join(' · ')
       : '';
 
-/** Address of the small picture; undefined where there is none. */
+/** URL of the small picture; undefined if there is none. */
 export const mealPreview = (meal: PlanMeal): string | undefined =>
   meal.kind === 'dish'
     ? meal.dish.preview

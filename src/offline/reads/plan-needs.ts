@@ -5,18 +5,21 @@ import { deliveryAddress } from './delivery-address.ts';
 
 type Order = Pick<Reply<'order/get'>, 'planParams' | 'due'>;
 
-/** Whether the plan waits for money: nothing of it is in preparation before that has come. */
+/** Whether the plan waits for a payment: no preparation starts before that. */
 export const waitsForMoney = ({ due = NOTHING_DUE }: Pick<Order, 'due'>): boolean => due.plan > 0 || due.deposit > 0;
 
 interface PlanNeeds {
   readonly due: Due;
   readonly waits: boolean;
   readonly homeless: boolean;
-  /** The emirate of an address that is there, when it is another one than the plan's. */
+  /** The emirate of an existing address, if it differs from the plan's. */
   readonly elsewhere: number | null;
 }
 
-/** What a placed plan needs of its customer before it can be delivered; null where it needs nothing. @param behind behind another plan, which alone speaks of the addresses */
+/**
+ * Returns what the customer must do before a placed plan can be delivered; null if nothing is needed.
+ * @param behind true for a renewed plan that waits for another plan to end; only the running plan checks the addresses
+ */
 export const planNeeds = (order: Order | undefined, user: User | null, behind = false): PlanNeeds | null => {
   const params = order?.planParams;
   if (!params) return null;

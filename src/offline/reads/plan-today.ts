@@ -10,11 +10,11 @@ import type { Reply } from '../../protocol/messages.ts';
 
 type Order = Reply<'order/get'>;
 
-/** The days of a plan on which nothing is delivered. */
+/** Returns the days of a plan without a delivery. */
 export const daysOut = ({ days, pause }: Order): DaysOut => {
   const without = (state: 'skipped-day' | 'paused') => daysIn(days).filter((day) => days[day]?.state === state);
   const running = pause ? [{ start: pause.startDate, end: pause.endDate }] : [];
-  // A pause that only begins later is known by its days alone.
+  // A pause that begins later is known only by its days.
   const later = without('paused').filter((each) => !isPausedOn(each, running));
   return { skipped: new Set([...without('skipped-day'), ...later]), pauses: running };
 };
@@ -22,13 +22,16 @@ export const daysOut = ({ days, pause }: Order): DaysOut => {
 export interface PlanToday {
   readonly shown: ShownDay;
   readonly progress: PlanProgress;
-  /** Null when nothing of the plan can be changed any more. */
+  /** Null if nothing of the plan can be changed any more. */
   readonly lock: Lock | null;
   /** The diet served on the shown day. */
   readonly diet: number | undefined;
 }
 
-/** What the dashboard says of the running plan today. @param zone IANA name of the business zone */
+/**
+ * Returns the dashboard's facts about the running plan today.
+ * @param zone IANA name of the business zone
+ */
 export const planToday = (order: Order, today: Day, zone: string): PlanToday => {
   const out = daysOut(order);
   const shown = shownDay(order.mealPlan, out, today);

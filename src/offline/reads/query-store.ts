@@ -10,47 +10,49 @@ import { isUnstored, NotStored, type Session } from '../store/session-store.ts';
 const ARRAYS = 'get_arrays/get';
 const SETTINGS = 'settings/get';
 
-/** True for what is the same for everybody, signed in or not. */
+/** True for a query whose reply is the same for everybody, signed in or not. */
 export const isPublic = (name: string): boolean => {
   const policy = policyOf(name);
   return policy.mode === 'cached' && policy.scope === 'public';
 };
 
-/** Stored unencrypted: public answers, and a visitor's answers to queries that are open to all. */
+/** True for a reply that is stored unencrypted: a public one, or a visitor's reply to a query that is open to all. */
 const isInTheClear = ({ owner }: Session, name: string): boolean => {
   const policy = policyOf(name);
   return isPublic(name) || (!owner && policy.mode === 'cached' && policy.visitors === true);
 };
 
-/** The business zone, read without its schema: the schemas of all settings would be loaded at every start. */
+/** Reads the business zone without its schema: otherwise every start would load the schemas of all settings. */
 const zoneIn = (settings: Reply<'settings/get'> | undefined): string => {
   const told = settings?.find(({ alias }) => alias === ('BUSINESS_ZONE' satisfies SettingAlias))?.value;
   return typeof told === 'string' ? told : 'UTC';
 };
 
-/** How old an answer may grow before it counts as stale, in ms. */
+/** Returns the age in ms at which a reply becomes stale. */
 export const maxAgeMs = (name: string): number => {
   const policy = policyOf(name);
   return policy.mode === 'cached' ? policy.maxAgeSeconds * 1000 : Infinity;
 };
 
-/** The answers on this device: reference arrays as a catalogue, what is public in the clear, the customer's own sealed. */
+/**
+ * The replies on this device: reference arrays as a catalogue, public replies unencrypted, the customer's own encrypted.
+ */
 export interface QueryStore {
   read(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
-  /** What is for everybody, as it is kept in the language that is not spoken now. */
+  /** Returns the public reply that is stored in the language that is not the current one. */
   readOther(session: Session, name: string, request: unknown): Promise<Stored | undefined>;
   /**
-   * The revision (its `n`) at which the customer's kept answer was read, when the server may be asked whether it still
-   * counts: of another day it may not, because what is planned, locked and left moves with the day.
+   * Returns the revision (its `n`) of the customer's stored reply, if the server can confirm that it is still valid. A
+   * reply of another day cannot be confirmed, because planned, locked and remaining days change with the day.
    */
   have(session: Session, name: string, request: unknown): Promise<number | undefined>;
-  /** True when a public answer is kept that was read less than `ms` ago. */
+  /** True if a public reply is stored that is younger than `ms`. */
   isKept(session: Session, name: string, request: unknown, ms: number): Promise<boolean>;
-  /** Nothing has changed since the kept answer was read. */
+  /** Records that nothing has changed since the stored reply was read. */
   touch: Cache['touch'];
-  /** The request as it is sent: with what the device has already. */
+  /** Returns the request in the protocol's form, with the hashes of what the device already has. */
   wire(session: Session, name: string, request: unknown): Promise<unknown>;
-  /** Throws `NotStored` for what there is no place to keep. */
+  /** Throws `NotStored` if there is no place to store the reply. */
   write(
     session: Session,
     name: string,
@@ -59,7 +61,7 @@ export interface QueryStore {
     rev: Rev | null,
     asOf: number,
   ): Promise<'written' | 'outdated'>;
-  /** The server will never answer this again. */
+  /** The server refuses this query for good. */
   refused(session: Session, name: string, request: unknown): Promise<void>;
 }
 
@@ -85,14 +87,14 @@ export const createQueryStore = (
 
   async have(session, name, request) {
     const policy = policyOf(name);
-    // With a new catalogue a dish may hold what it did not: its answers are never vouched for.
+    // A new catalogue may change a dish's ingredients, so replies that depend on it are never confirmed as unchanged.
     if (isUnstored(session) || policy.mode !== 'cached' || policy.hangsOn !== 'rev') return undefined;
     const [kept, settings] = await Promise.all([
       cache.age(session, name, request),
       cache.readPublic(SETTINGS, {}, language()),
     ]);
     if (!kept?.rev) return undefined;
-    // Without its zone no day can be told.
+    // Without the zone the day is unknown.
     if (settings === undefined) return undefined;
     const zone = zoneIn(settings.data as Reply<'settings/get'>);
     return today(kept.asOf, zone) === today(now(), zone) ? kept.rev.n : undefined;
@@ -107,7 +109,8 @@ export const createQueryStore = (
   touch: (session, ...what) => cache.touch(session, ...what),
 
   async wire(session, name, request) {
-    // The server speaks the account's language until it is told of another: what is kept under a language is asked for in it.
+    // The server uses the account's language until it is told another one: a reply that is stored under a language is
+    // requested in that language.
     if (name === SETTINGS) return { ...(request as object), language: language() };
     if (name !== ARRAYS) return request;
     const asked = request as ArraysRequest;
@@ -115,7 +118,7 @@ export const createQueryStore = (
   },
 
   async write(session, name, request, data, rev, asOf) {
-    // Another reply to a visitor has no owner, and a browser without a store keeps nothing.
+    // A visitor's other replies have no owner, and a browser without a store stores nothing.
     const nobodys = name !== ARRAYS && !isInTheClear(session, name) && !session.owner;
     if (isUnstored(session) || nobodys) throw new NotStored('nothing to keep it under');
     if (name === ARRAYS) await catalogue.swap(session, request as ArraysRequest, data as ArraysReply, asOf);

@@ -13,48 +13,48 @@ import { isUnstored, SessionChanged, type Session } from '../store/session-store
 import { EMPTY_VIEW, type View } from './view.ts';
 import { askedFor, isAskedAgain, newlyWatched, type Refreshed, type Watched } from './watched.ts';
 
-/** A public reply younger than this is not asked for again, in ms. */
+/** A public reply younger than this is not requested again, in ms. */
 const PUBLIC_FRESH_MS = 5 * 60_000;
-/** A start of the app does not bring what is for everybody again when it was brought within this time, in ms. */
+/** A start of the app does not fetch public data again that was fetched within this time, in ms. */
 const PUBLIC_KEPT_MS = 6 * 3_600_000;
-/** How often an answer that was overtaken by this device's own receipts is asked for again. */
+/** How often a reply is requested again if it lacks entries that the server has confirmed to this device. */
 const OUTDATED_TRIES = 5;
 
 export interface ReaderEvents {
   session(): Session;
-  /** A write found that the session has changed: another tab has signed in or out and did not live to tell. */
+  /** A write found that the session has changed: another tab signed in or out and closed before it could report it. */
   overtaken(): void;
-  /** Replies were stored: other tabs read them from the device. */
+  /** Replies were stored: other tabs can read them from the device. */
   stored(names: readonly string[]): void;
 }
 
 export interface Reader {
-  /** The device's answer first, then the server's, then every change. Returns the function that ends it. */
+  /** Passes the device's reply first, then the server's, then every change. Returns the function that ends the watch. */
   watch(name: string, request: unknown, listener: (view: View) => void): () => void;
-  /** Resolves with what the device holds, or, when it holds nothing, with the server's answer. */
+  /** Resolves with the stored reply or, if there is none, with the server's reply. */
   read(name: string, request: unknown): Promise<View>;
-  /** The answer on this device, in the current language or else in the other one, without a request to the server. */
+  /** Returns the stored reply, in the current language or else in the other one, without a request to the server. */
   held(name: string, request: unknown): Promise<View>;
   /** Asks the server now; resolves when it has answered or cannot be reached. */
   refresh(name: string, request: unknown): Promise<Refreshed>;
   /**
-   * Brings answers onto the device that are not there, or not as new as a start of the app wants them: in one message to
-   * the server. True when each is there, or was refused for good.
+   * Fetches in one message the replies that are missing or too old for a start of the app. True if each is stored or was
+   * refused for good.
    */
   bring(questions: readonly (readonly [name: string, request: unknown])[]): Promise<boolean>;
-  /** Reads watched queries from the device again; all of them without `names`. */
+  /** Reads watched queries from the device again; without `names`, all of them. */
   reload(names?: readonly string[]): void;
-  /** Asks for everything watched that belongs to the customer and is older than `rev`, or all of `names`. */
+  /** Requests every watched query of the customer that is older than `rev`, or all of `names`. */
   refreshWatched(rev?: Rev, names?: readonly string[]): void;
-  /** The server can be reached now: asks for everything watched, but for what it is answering. */
+  /** The server has become reachable: requests everything watched, except what it is already answering. */
   connected(): void;
-  /** Asks for what is watched of this query. */
+  /** Requests the watched queries of this name again. */
   refreshOf(name: string): void;
-  /** Another language is spoken now: everything watched is shown, or asked for, in it. */
+  /** The language has changed: everything watched is shown, or requested, in the new language. */
   changeLanguage(): void;
-  /** Asks for kept replies, watched or not. */
+  /** Requests stored replies again, watched or not. */
   refreshKept(what: KeptOf): Promise<void>;
-  /** Drops what was shown: the signed-in customer has changed. */
+  /** The signed-in customer has changed: drops everything shown. */
   reset(): void;
 }
 
@@ -84,13 +84,13 @@ export const createReader = (
     }
   };
 
-  /** Resolves with false when the device holds no answer, or none in the language that is spoken now. */
+  /** Resolves with false if the device has no reply, or none in the current language. */
   const load = async (watch: Watched): Promise<boolean> => {
     const session = events.session();
     if (isUnstored(session)) return false;
     const turn = (watch.turn += 1);
     const stored = await store.read(session, watch.name, watch.request);
-    // Two reads may end in the other order: the one begun later saw more.
+    // Two reads may end in the wrong order: the one that began later has the newer data.
     if (events.session().generation !== session.generation || !stored) return false;
     if (turn < watch.shown) return true;
     watch.shown = turn;
@@ -120,14 +120,14 @@ export const createReader = (
     for (let tries = 0; tries < OUTDATED_TRIES;) {
       const { generation } = events.session();
       const asked = await askOnce(name, request, patient);
-      // Nothing of one customer's answer is shown to the next.
+      // One customer's reply is never shown to the next customer.
       if (events.session().generation !== generation) return 'unanswered';
       if (asked.kind === 'outdated') {
         tries += 1;
         continue;
       }
       if (asked.kind === 'refused' && asked.refusal.code === 'rate_limited') {
-        // Nothing that the customer did: no screen says so, the question is put again when there is room.
+        // The customer has not caused the limit: no screen shows it, and the request is repeated later.
         if (!watch || watch.listeners.size === 0) return 'unanswered';
         await roomIn(env, asked.refusal, limited, (end) => (watch.leave = end));
         watch.leave = undefined;
@@ -168,7 +168,7 @@ export const createReader = (
       do {
         askedFor(watch);
         outcome = await ask(watch.name, watch.request, watch, patient).catch(survive);
-        // Before the next round is decided on: the connection may come while the device is read, and asks for one.
+        // Runs before the decision on another round: a connection that opens while the device is read needs one.
         if (watch.view.data === undefined) await loadOther(watch).catch(survive);
       } while (isAskedAgain(watch, outcome));
       watch.refreshing = undefined;
@@ -288,7 +288,7 @@ export const createReader = (
     reset() {
       newest = null;
       for (const watch of watches.values()) {
-        // The one before's wait is not the next customer's, nor a visitor's the customer's.
+        // A new customer does not inherit the wait of the previous customer or of a visitor.
         watch.leave?.();
         if (!belongs(watch)) continue;
         watch.rev = null;

@@ -3,7 +3,7 @@ import type { KeptArrays } from './kept-arrays.ts';
 import type { Reader } from './reader.ts';
 import { keptAhead } from './room-for-answers.ts';
 
-/** Asks anew for everything that this device keeps, for at most `budgetMs`. */
+/** Requests again everything that this device has stored, for at most `budgetMs`. */
 export const refreshKept = async (
   { clock }: Pick<Env, 'clock'>,
   reader: Pick<Reader, 'refresh' | 'refreshKept'>,

@@ -8,13 +8,16 @@ interface Answer {
   readonly further?: boolean;
 }
 
-/** True for a page of a list that is not its first: reading far down must not cost where the list begins. */
+/** True for a page of a list other than the first: reading far down must not delete the stored first page. */
 export const isFurther = (request: unknown): boolean => {
   const { offset } = request as { readonly offset?: unknown };
   return offset !== undefined && Number(offset) > 0;
 };
 
-/** Of what others write there is no end: the keys of those answers that are beyond what their policy keeps, the oldest. */
+/**
+ * Lists of other people's texts are endless: returns the keys of the oldest replies beyond the number that the policy
+ * allows.
+ */
 const beyond = (name: string, answers: readonly Answer[]): string[] => {
   const policy = policyOf(name);
   if (policy.mode !== 'cached' || !policy.most) return [];
@@ -32,12 +35,12 @@ const isBounded = (name: string): boolean => {
 };
 
 /**
- * Answers that are read ahead in the background. Not those of other people's texts: so many are stored that each is
- * read when it is opened.
+ * Replies that are fetched ahead in the background. Other people's texts are excluded: there are too many, so each is
+ * fetched when it is opened.
  */
 export const keptAhead = cachedNames.filter((name) => policyOf(name).mode === 'cached' && !isBounded(name));
 
-/** After a new answer of this query was written for a customer. */
+/** Called after a new reply of this query was stored for a customer. */
 export const dropOldest = async (tx: Tx<'readwrite'>, tag: string, name: string): Promise<void> => {
   if (!isBounded(name)) return;
   const store = tx.objectStore('snapshots');
@@ -45,7 +48,7 @@ export const dropOldest = async (tx: Tx<'readwrite'>, tag: string, name: string)
   await Promise.all(beyond(name, rows).map((key) => store.delete(key)));
 };
 
-/** The same of what is kept for everybody on the device. */
+/** The same for the public replies on the device. */
 export const dropOldestPublic = async (tx: Tx<'readwrite'>, name: string): Promise<void> => {
   if (!isBounded(name)) return;
   const store = tx.objectStore('public');
@@ -53,7 +56,10 @@ export const dropOldestPublic = async (tx: Tx<'readwrite'>, name: string): Promi
   await Promise.all(beyond(name, rows).map((key) => store.delete(key)));
 };
 
-/** Opened answers by their keys, so that a change of the outbox does not decrypt a long history again: so many of them. */
+/**
+ * A cache of this size for decrypted replies by key, so that a change of the outbox does not decrypt a long history
+ * again.
+ */
 export const recentlyOpened = <T>(most: number) => {
   const held = new Map<string, T>();
   return {

@@ -14,7 +14,10 @@ interface BagLine {
   readonly text: string | undefined;
 }
 
-/** The two lines on top of Today: when the meals of today came or come, and when the next bag comes and for which day. */
+/**
+ * Returns the two lines at the top of Today: when today's meals arrive or arrived, and when the next bag arrives and for
+ * which day.
+ */
 export const sayBags = (
   { today, next }: BagsOfToday,
   zone: string,
@@ -33,7 +36,7 @@ export const sayBags = (
     ? next.at === null
       ? { title: t('dashboard.nextBagOf', { day: day(next.day) }), text: undefined }
       : {
-          // Today's bag is the next one until its time is over.
+          // Today's bag is the next one until its delivery time is over.
           title: t(today?.came === false ? 'dashboard.bagAfter' : 'dashboard.nextBag', {
             time: arrival(next.at, zone),
           }),

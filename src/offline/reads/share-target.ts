@@ -1,9 +1,9 @@
 import type { Engine } from '../engine.ts';
 
-/** What may be shared to the app: the newest of each waits until it is used or dropped. */
+/** The kinds of shared content: the newest of each waits until it is used or dropped. */
 export type SharedKind = 'picture' | 'text';
 
-/** Holds, unencrypted, what was shared while no customer was signed in: the next one to sign in gets it. */
+/** Stores, unencrypted, what was shared while no customer was signed in: the next customer who signs in gets it. */
 const WAITING = 'shared';
 const LONGEST_MS = 3_600_000;
 
@@ -16,7 +16,7 @@ const seal = async ({ files }: Engine, kind: SharedKind, file: Blob) =>
   files.put({ kind: 'copy', key: keyOf(kind), mime: file.type, bytes: await file.arrayBuffer() });
 
 /**
- * Stores a shared file: encrypted for the signed-in customer, else where the next sign-in finds it.
+ * Stores a shared file: encrypted for the signed-in customer, else in a place where the next sign-in finds it.
  * @param engine undefined before any page has created the store
  */
 export const keepShared = async (
@@ -35,13 +35,13 @@ export const keepShared = async (
       await cache.delete(addressOf(kind));
       return;
     }
-    // Its customer has just signed out: the next one to sign in gets it.
+    // The customer has just signed out: the next customer who signs in gets the file.
   }
   const headers = { 'content-type': file.type, date: new Date(now).toUTCString() };
   await cache.put(addressOf(kind), new Response(file, { headers }));
 };
 
-/** The shared file of the signed-in customer; also one that was shared before the sign-in. */
+/** Returns the shared file of the signed-in customer, also one that was shared before the sign-in. */
 export const heldShared = async (
   engine: Engine,
   store: CacheStorage | undefined,
@@ -53,7 +53,7 @@ export const heldShared = async (
   if (cache && waiting) {
     const blob = await waiting.blob();
     const old = isOld(waiting, now);
-    // Where the browser has no room for it, it stays where it is until it is old.
+    // If the browser has no room for the encrypted copy, the file stays here until it is old.
     if (old || (await seal(engine, kind, blob)).ok) await cache.delete(addressOf(kind));
     if (!old) return blob;
   }
@@ -61,10 +61,10 @@ export const heldShared = async (
   return held && new Blob([held.bytes], { type: held.mime });
 };
 
-/** It is used, or not wanted. */
+/** Deletes a shared file that was used or is not wanted. */
 export const dropShared = (engine: Engine, kind: SharedKind): Promise<void> => engine.files.remove(keyOf(kind));
 
-/** A shared file that no customer has signed in for within an hour is deleted. */
+/** Deletes a shared file if no customer has signed in for it within an hour. */
 export const dropOldShared = async (store: CacheStorage, now: number): Promise<void> => {
   const cache = await store.open(WAITING);
   for (const request of await cache.keys()) {

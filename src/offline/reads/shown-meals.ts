@@ -11,13 +11,13 @@ interface Known {
   readonly settings: Reply<'settings/get'> | undefined;
   /** Server ms. */
   readonly now: number;
-  /** The customer wishes iftar and suhoor. */
+  /** True if the customer wants iftar and suhoor. */
   readonly ramadan: boolean;
 }
 
 /**
- * The meals of the business day, or of the next that has some, from what the device holds. Undefined without a plan, without
- * the dishes, for a plan by weight, and when there are no meals to show.
+ * Returns the meals of the business day, or of the next day with meals, from the data on the device. Undefined without a
+ * plan, without the dishes, for a plan by weight, and if there are no meals to show.
  */
 export const shownMeals = ({ plan, arrays, settings, now, ramadan }: Known) => {
   const { typeList, products } = arrays ?? {};

@@ -13,7 +13,10 @@ export const slotHours = (slots: KnownSlots | undefined, id: number | null | und
     : { from, to, eveningBefore };
 };
 
-/** When the bag of a plan day comes with this slot; null where the device does not know its hours. @param zone DISPLAY_ZONE */
+/**
+ * Returns when the bag of a plan day arrives with this slot; null if the device does not know the slot's hours.
+ * @param zone DISPLAY_ZONE
+ */
 export const slotArrival = (
   slots: KnownSlots | undefined,
   id: number | null | undefined,

@@ -2,21 +2,21 @@ import type { Refusal } from '../../protocol/define/errors.ts';
 
 /** A query as a screen shows it. */
 export interface View {
-  /** Undefined while nothing is known. Once something was loaded it never goes blank again. */
+  /** Undefined while nothing is known. Once data was loaded, it never becomes undefined again. */
   readonly data: unknown;
   /** Server ms at which the newest reply was read: "as of 07:42". */
   readonly asOf: number | null;
-  /** Older than the query allows, or known to be overtaken. */
+  /** True if older than the query allows, or known to be outdated. */
   readonly stale: boolean;
-  /** Entries of this device that are laid over the reply and not confirmed yet. */
+  /** The number of unconfirmed entries of this device that are applied over the reply. */
   readonly pending: number;
-  /** The device has said what it holds. Before that nothing is called missing. */
+  /** True after the device was read. Before that, nothing is shown as missing. */
   readonly read: boolean;
-  /** A question to the server is open. */
+  /** True while a request to the server is open. */
   readonly loading: boolean;
-  /** Somebody has asked for it again, and waits for another answer than the one before. */
+  /** True if the query was requested again and a new reply is expected. */
   readonly anew: boolean;
-  /** What the server last answered instead of data. */
+  /** The server's last reply, if it was a refusal instead of data. */
   readonly refusal: Refusal | null;
 }
 

@@ -4,8 +4,8 @@ import { isOlder } from '../store/revision.ts';
 import { EMPTY_VIEW, type View } from './view.ts';
 
 /**
- * What came of asking the server: its answer is on this device, it was refused for good, it could not be kept (the device
- * is full), or there was none.
+ * The result of a request: the reply is stored on this device, it was refused for good, it could not be stored (the
+ * device is full), or there was no reply.
  */
 export type Refreshed = 'kept' | 'refused' | 'unkept' | 'unanswered';
 
@@ -18,18 +18,18 @@ export interface Watched {
   rev: Rev | null;
   refreshing: Promise<Refreshed> | undefined;
   again: boolean;
-  /** The network came while it was asked: it is put again unless the server has answered after all. */
+  /** The network came while the request was open: it is sent again unless the server answers after all. */
   unlessAnswered: boolean;
-  /** Ends the wait for room at the server; undefined while there is none. */
+  /** Ends the wait for the rate limit; undefined if there is none. */
   leave: Cancel | undefined;
-  /** The reply must count this revision. */
+  /** The reply must include this revision. */
   wants: Rev | null;
-  /** Reads from the device so far, and the one that is shown. */
+  /** The number of reads from the device, and the number of the read that is shown. */
   turn: number;
   shown: number;
 }
 
-/** Nothing is known of it yet, and these listeners wait. */
+/** A query without any data yet, with its waiting listeners. */
 export const newlyWatched = (
   name: string,
   request: unknown,
@@ -49,13 +49,13 @@ export const newlyWatched = (
   shown: 0,
 });
 
-/** It is put now: what was wanted of it before is what is being asked. */
+/** The request is sent now and satisfies all earlier wishes to ask again. */
 export const askedFor = (watch: Watched): void => {
   watch.again = false;
   watch.unlessAnswered = false;
   watch.wants = null;
 };
 
-/** One that was only gathered when the network came has been answered over it, and is not put again. */
+/** A request that was still waiting when the network came is answered over that connection and is not sent again. */
 export const isAskedAgain = ({ again, unlessAnswered, wants, rev }: Watched, outcome: Refreshed): boolean =>
   again || (unlessAnswered && outcome === 'unanswered') || (wants !== null && rev !== null && isOlder(rev, wants));

@@ -11,24 +11,26 @@ import { guard, type Owner, type Session } from '../store/session-store.ts';
 
 /**
  * Parses a stored draft and marks where its days are: they are stored as seconds, as in every version. A draft of an
- * older app version that no longer matches counts as none.
+ * older app version that no longer matches is ignored.
  */
 export type DraftSchema<T> = v.GenericSchema<unknown, T>;
 
 /** A session with a customer and a store. */
 export type OwnedSession = Session & { readonly owner: Owner };
 
-/** Drafts as rows: sealed, bound to their owner, each write under the session it was made in. */
+/** Drafts as rows: encrypted and bound to their owner; each write belongs to the session in which it was made. */
 export interface DraftRecords {
-  /** The draft with its row. */
+  /** Returns the draft with its row. */
   read<T>(
     session: OwnedSession,
     name: string,
     schema: DraftSchema<T>,
   ): Promise<{ readonly value: T | undefined; readonly row: DraftRow | undefined }>;
-  /** Resolves when it is on the disk. `value` undefined removes. Without a schema it has no days. */
+  /**
+   * Resolves when the draft is on the disk. A `value` of undefined removes it. Without a schema the draft has no days.
+   */
   write(session: OwnedSession, name: string, value: unknown, schema?: DraftSchema<unknown>): Promise<void>;
-  /** Stores `value` unless there is a draft already; what that says, when it can be read. */
+  /** Stores `value` unless there is a draft already; returns the existing draft if it can be read. */
   add<T>(
     session: OwnedSession,
     name: string,
@@ -39,7 +41,7 @@ export interface DraftRecords {
 
 const binding = (tag: string, key: string, schema: number) => ({ store: 'drafts', tag, record: key, schema });
 
-/** True when no write has come in between: every write has an initialisation vector of its own. */
+/** True if no write happened in between: every write has its own initialisation vector. */
 export const isSameDraft = (one: DraftRow | undefined, other: DraftRow | undefined): boolean =>
   one?.iv.join() === other?.iv.join();
 

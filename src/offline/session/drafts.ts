@@ -5,31 +5,31 @@ import { isUnstored, NotStored, SessionChanged, type Session } from '../store/se
 
 /** A draft as a screen shows it. */
 export interface DraftView<T> {
-  /** Undefined while there is none. */
+  /** Undefined if there is no draft. */
   readonly value: T | undefined;
   /** False until the device has been read. */
   readonly loaded: boolean;
 }
 
-/** `full`: the browser keeps no room or no store; the draft lasts as long as this page. */
+/** `full`: the browser has no room or no store; the draft lasts until this page closes. */
 export type DraftResult = { readonly ok: true } | { readonly ok: false; readonly reason: 'full' | 'signed_out' };
 
 /**
- * What a customer has begun and only the server can finish, e.g. a checkout: kept on this device, sealed for them alone,
- * until it is removed. The last write wins, whichever tab it comes from.
+ * Unfinished input that only the server can complete, e.g. a checkout: stored on this device, encrypted for the customer,
+ * until it is removed. The last write wins, from any tab.
  */
 export interface Drafts {
   get<T>(name: string, schema: DraftSchema<T>): Promise<T | undefined>;
   /**
-   * Shown at once; resolves when it is on the disk. While one write runs, only the newest of the following values is
-   * written.
-   * @param schema marks the days of the value; may be left out where it has none
+   * The value is shown at once; the promise resolves when it is on the disk. While one write runs, only the newest later
+   * value is written next.
+   * @param schema marks the days of the value; may be left out if there are none
    */
   set<T>(name: string, value: T, schema?: DraftSchema<T>): Promise<DraftResult>;
   remove(name: string): Promise<DraftResult>;
-  /** The stored draft, or else `value`, stored in the same transaction: all tabs get the same. */
+  /** Returns the stored draft. If there is none, stores `value` in the same transaction: all tabs get the same. */
   getOrSet<T>(name: string, schema: DraftSchema<T>, value: T): Promise<T>;
-  /** What is on the device, then every change, also those of other tabs. All watchers of a name pass one schema. */
+  /** Passes the draft on the device, then every change, also of other tabs. All watchers of a name pass one schema. */
   watch<T>(name: string, schema: DraftSchema<T>, listener: (view: DraftView<T>) => void): () => void;
 }
 
@@ -37,12 +37,12 @@ export interface DraftEvents {
   session(): Session;
   /** A write found that the session has changed. */
   overtaken(): void;
-  /** Stored: other tabs read it from the device. */
+  /** The draft was stored: other tabs can read it from the device. */
   stored(name: string): void;
 }
 
 export interface KeptDrafts extends Drafts {
-  /** Another tab has stored or removed this draft; all may have changed without a name. */
+  /** Another tab has stored or removed this draft; without a name, any draft may have changed. */
   reload(name?: string): void;
   /** The signed-in customer has changed. */
   reset(): void;
@@ -52,21 +52,21 @@ interface Watch {
   readonly schema: DraftSchema<unknown>;
   readonly listeners: Set<(view: DraftView<never>) => void>;
   view: DraftView<unknown>;
-  /** Rises with every load and save: what was begun before is not shown over what came later. */
+  /** Increases with every load and save: an older load never replaces a newer result. */
   turn: number;
 }
 
-/** `value` undefined removes. */
+/** A `value` of undefined removes the draft. */
 interface Job {
   readonly value: unknown;
   readonly schema: DraftSchema<unknown> | undefined;
   readonly told: ((result: DraftResult) => void)[];
 }
 
-/** One name under one session: at most one write on its way and one that waits. */
+/** One name in one session: at most one running write and one waiting write. */
 interface Slot {
   next: Job | undefined;
-  /** Another tab has changed the draft while this one wrote. */
+  /** Another tab has changed the draft during this tab's write. */
   again: boolean;
   done: Promise<void>;
 }
@@ -78,11 +78,11 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
   const records = createDraftRecords(database, env);
   const watches = new Map<string, Watch>();
   const slots = new Map<string, Slot>();
-  /** What the browser would not keep: it lasts as long as this page and this session. */
+  /** Drafts that the browser could not store: they last as long as this page and this session. */
   const unkept = new Map<string, unknown>();
   const slotOf = (session: Session, name: string): string => `${session.generation}|${name}`;
 
-  /** Why nothing was stored; throws an unknown error. */
+  /** Returns why nothing was stored; throws an unknown error again. */
   const refused = (cause: unknown): DraftResult => {
     if (isQuotaError(cause)) return { ok: false, reason: 'full' };
     if (!(cause instanceof SessionChanged)) throw cause;
@@ -191,7 +191,7 @@ export const createDrafts = (database: Database, env: Env, events: DraftEvents):
         if (!isOwned(session)) throw new NotStored('nothing to keep it under');
         const { added, held } = await records.add(session, name, schema, value);
         if (added) events.stored(name);
-        // What this version of the app cannot read gives way.
+        // A draft that this app version cannot read is replaced.
         else if (held === undefined) await put(name, value, schema);
         return held ?? value;
       } catch (cause) {

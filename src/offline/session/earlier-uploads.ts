@@ -17,8 +17,8 @@ const earlierUpload = v.looseObject({
 });
 
 /**
- * Releases before kept everything that waits to be sent as one draft. Each file of it becomes a record of its own, in the
- * transaction that removes the draft. An open page of such a release may write the draft anew: it is carried over again.
+ * Earlier releases stored all waiting uploads as one draft. Each file of it becomes its own record, in the transaction
+ * that removes the draft. An open page of such a release may write the draft again: it is then converted again.
  */
 export const carryEarlierUploads = async (database: Database, env: Env, session: OwnedSession): Promise<void> => {
   const { value, row } = await createDraftRecords(database, env).read(session, NAME, v.array(earlierUpload));
@@ -35,7 +35,7 @@ export const carryEarlierUploads = async (database: Database, env: Env, session:
     'readwrite',
     async (tx) => {
       await guard(tx, session);
-      // Another tab has carried it over or changed it; what it says now is carried over when the files are next listed.
+      // Another tab has converted or changed the draft; its new content is converted when the files are next listed.
       if (!isSameDraft(await tx.objectStore('drafts').get(row.key), row)) return;
       for (const each of rows) await tx.objectStore('blobs').put(each);
       await tx.objectStore('drafts').delete(row.key);

@@ -4,16 +4,16 @@ import { openBytes, sealBytes } from '../store/crypto.ts';
 import type { BlobRow, FileKind } from '../store/database-rows.ts';
 import type { Owner } from '../store/session-store.ts';
 
-/** What is known of a file without its bytes. */
+/** The metadata of a file, without its bytes. */
 export interface FileFacts {
-  /** Its name on this device, e.g. `menu|<order>|<language>`; one file has it. */
+  /** Its unique name on this device, e.g. `menu|<order>|<language>`. */
   readonly key: string;
   readonly mime: string;
   /** In bytes. */
   readonly size: number;
-  /** Of what the file was made from; another one means that the file is out of date. */
+  /** The version of the file's source; another version means that the file is outdated. */
   readonly version: string;
-  /** What its screen says about it. */
+  /** What the file's screen shows about it. */
   readonly about: unknown;
   /** Server ms at which it was stored. */
   readonly asOf: number;
@@ -28,7 +28,7 @@ type SealedFacts = Pick<KeptFile, 'mime' | 'version' | 'about'> & { readonly key
 const SCHEMA = 2;
 const binding = (tag: string, record: string) => ({ store: 'files', tag, record, schema: SCHEMA });
 
-/** The facts precede the bytes and are encrypted with them: they say where the file came from. */
+/** The metadata precedes the bytes and is encrypted with them, because it shows where the file came from. */
 const packed = ({ key, mime, version, about, bytes }: KeptFile): Uint8Array<ArrayBuffer> => {
   const facts = new TextEncoder().encode(JSON.stringify({ key, mime, version, about } satisfies SealedFacts));
   const whole = new Uint8Array(4 + facts.length + bytes.byteLength);
@@ -42,7 +42,10 @@ const packed = ({ key, mime, version, about, bytes }: KeptFile): Uint8Array<Arra
 export const recordOf = async (tag: string, key: string, crypto: Crypto): Promise<string> =>
   `${tag}|${await sha256(key, crypto)}`;
 
-/** The file as it is stored. Do this before opening a transaction: awaiting anything else ends it. */
+/**
+ * Returns the file in the form in which it is stored. Call this before a transaction opens: awaiting anything else ends
+ * the transaction.
+ */
 export const sealFile = async (
   { tag, ring }: Owner,
   kind: FileKind,
@@ -54,7 +57,7 @@ export const sealFile = async (
   return { key: record, tag, kind, asOf: file.asOf, ...sealed };
 };
 
-/** Undefined when this customer cannot read it. */
+/** Undefined if this customer cannot decrypt it. */
 export const unsealFile = async (
   { tag, ring }: Owner,
   row: BlobRow,

@@ -14,36 +14,36 @@ export interface NewFile extends Pick<KeptFile, 'key' | 'mime' | 'bytes'> {
 
 /** A file that waits to be sent. */
 export interface Upload extends FileFacts {
-  /** It is on the device; else it lasts only as long as this page. */
+  /** True if the file is stored on the device; otherwise it is lost when this page closes. */
   readonly kept: boolean;
 }
 
 interface PutOptions {
-  /** Keys of files whose place it takes, in the same transaction. */
+  /** Keys of the files that it replaces, in the same transaction. */
   readonly instead?: readonly string[];
-  /** At most so many files of its kind. */
+  /** The greatest number of files of its kind. */
   readonly most?: number;
 }
 
 /**
- * `full`: the browser keeps no room or no store. An upload then lasts as long as this page; a copy is not kept.
- * `too_many`: there are `most` already, and nothing was stored.
+ * `full`: the browser has no room or no store. An upload then lasts until this page closes; a copy is not stored.
+ * `too_many`: there are already `most` files, and nothing was stored.
  */
 export type PutResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'full' | 'too_many' | 'signed_out' };
 
 /**
- * The files of the signed-in customer on this device, each one record, encrypted under its owner. The address that a file
- * came from is never stored.
+ * The signed-in customer's files on this device, one record each, encrypted under their owner. The URL from which a file
+ * came is never stored.
  */
 export interface Files {
   put(file: NewFile, options?: PutOptions): Promise<PutResult>;
   get(key: string): Promise<KeptFile | undefined>;
-  /** What waits to be sent, the oldest first. */
+  /** Returns the files to be sent, the oldest first. */
   uploads(): Promise<readonly Upload[]>;
   remove(key: string): Promise<void>;
-  /** What waits to be sent, once the device has been read, then at every change, also of other tabs. */
+  /** Passes the files to be sent, first when the device has been read, then at every change, also of other tabs. */
   watchUploads(listener: (files: readonly Upload[]) => void): () => void;
 }
 
@@ -52,12 +52,12 @@ interface FileEvents {
   now(): number;
   /** A write found that the session has changed. */
   overtaken(): void;
-  /** Other tabs read what waits from the device. */
+  /** Other tabs can read the waiting files from the device. */
   changed(): void;
 }
 
 export interface StoredFiles extends Files {
-  /** Another tab has changed what waits. */
+  /** Another tab has changed the waiting files. */
   reload(): void;
   /** The signed-in customer has changed. */
   reset(): void;
@@ -72,11 +72,13 @@ const byAge = (one: Upload, other: Upload): number => one.asOf - other.asOf || (
 
 export const createFiles = (database: Database, env: Env, events: FileEvents): StoredFiles => {
   const listeners = new Set<(files: readonly Upload[]) => void>();
-  /** Uploads that the browser would not keep, by key: they last as long as this page and its customer. */
+  /** Uploads that the browser could not store, by key: they last as long as this page and its customer. */
   const unkept = new Map<string, { readonly tag: string; readonly file: KeptFile }>();
-  /** Uploads that the browser would not keep are stored after all: one after the other, so that none that is removed comes back. */
+  /**
+   * A queue of attempts to store these uploads later: one after the other, so that a removed upload does not come back.
+   */
   let storing = Promise.resolve();
-  /** Rises with every reading: only the last one is shown. */
+  /** Increases with every read: only the last read is shown. */
   let turn = 0;
 
   const unkeptOf = (tag: string, except: readonly string[] = []): KeptFile[] =>
@@ -129,7 +131,7 @@ export const createFiles = (database: Database, env: Env, events: FileEvents): S
     }
   };
 
-  /** The browser had no room for them, and now it has kept another one. */
+  /** Called when the browser, which had no room for these uploads before, has stored another one. */
   const storeUnkept = async (session: Session): Promise<void> => {
     if (!isOwned(session)) return;
     for (const file of unkeptOf(session.owner.tag)) {
@@ -142,7 +144,7 @@ export const createFiles = (database: Database, env: Env, events: FileEvents): S
   const stored = async (session: OwnedSession): Promise<Upload[]> => {
     const { owner } = session;
     await carryEarlierUploads(database, env, session).catch((cause: unknown) => {
-      // Nothing is lost: it stays as it was until the files are next listed.
+      // Nothing is lost: the old draft stays until the files are next listed.
       if (cause instanceof SessionChanged) events.overtaken();
       else env.report('files of a release before could not be carried over', cause);
     });
@@ -228,7 +230,7 @@ export const createFiles = (database: Database, env: Env, events: FileEvents): S
     async remove(key) {
       const session = events.session();
       await storing;
-      // What the browser would not keep has no record.
+      // A file that the browser could not store has no record.
       if (!unkept.delete(key) && isOwned(session)) {
         const record = await recordOf(session.owner.tag, key, env.crypto);
         await database.run(['blobs'], 'readwrite', (tx) => tx.objectStore('blobs').delete(record));

@@ -7,29 +7,32 @@ import { canonical, uuid7 } from '../env/identifiers.ts';
 import type { AskOptions, AskResult } from '../reads/ask.ts';
 import type { Drafts } from './drafts.ts';
 
-/** How the key of a command is kept on the device until the server's final answer. */
+/** How the key of a command is stored on the device until the server's final reply. */
 export interface Kept {
-  /** Sets commands of one message apart that may run side by side, e.g. an order's number. */
+  /** Separates commands of one message that may run in parallel, e.g. an order's number. */
   readonly subject?: string | number;
   /**
-   * What an earlier command of this subject means, when it was never answered and asked for something else:
-   * - `answers`: it is settled first. When the server carries it out, its answer is returned and the new one is not sent.
-   * - `precedes`: it is settled first, and the new one follows in any case.
-   * - `yields`: the new one goes under the same key in its place, unless the server has carried the earlier one out.
+   * What to do with an unanswered earlier command of this subject with a different request:
+   * - `answers`: it is settled first. If the server carries it out, its reply is returned and the new command is not
+   * sent.
+   * - `precedes`: it is settled first, and the new command follows in any case.
+   * - `yields`: the new command replaces it under the same key, unless the server has carried the earlier one out.
    */
   readonly earlier?: 'answers' | 'precedes' | 'yields';
-  /** Runs after a good answer and before the key is deleted: a page that ends in between repeats the same command. */
+  /**
+   * Runs after a good reply and before the key is deleted: if the page closes in between, the same command is repeated.
+   */
   readonly onDone?: () => Promise<unknown>;
 }
 
 export type Asked<N extends MessageName> = AskResult<N> & {
-  /** What was answered: the request that was passed, or an earlier one whose answer had never come. */
+  /** The request that was answered: the passed one, or an earlier one that had never been answered. */
   readonly request: Request<N>;
-  /** The key was on the device already: the answer may be one from long ago. */
+  /** True if the key was already on the device: the reply may be an old one. */
   readonly repeated: boolean;
 };
 
-/** What sending a command needs of the engine. */
+/** The engine's functions that are needed to send a command. */
 interface Sender {
   readonly ask: <N extends MessageName>(name: N, request: Request<N>, options?: AskOptions) => Promise<AskResult<N>>;
   readonly drafts: Pick<Drafts, 'getOrSet' | 'set' | 'remove'>;
@@ -37,7 +40,7 @@ interface Sender {
   readonly now: () => number;
 }
 
-/** A key, and all that was asked under it, oldest first. Earlier versions of the app kept one request. */
+/** A key, and all requests sent under it, oldest first. Earlier app versions stored one request. */
 export const keptCommand = v.union([
   v.object({ id: v.string(), requests: v.array(v.unknown()) }),
   v.pipe(
@@ -54,8 +57,8 @@ const isFinal = (answer: AskResult<MessageName>): boolean =>
 const isOfAnother = (answer: AskResult<MessageName>): boolean => !answer.ok && answer.refusal?.code === 'key_reuse';
 
 /**
- * Sends a command that moves money or a plan. Its key and request stay in a draft until the server's final answer, also
- * over a reload, so that pressing the button again repeats the command instead of doing it twice.
+ * Sends a command that moves money or changes a plan. Its key and request stay in a draft until the server's final reply,
+ * also over a reload, so that a second tap on the button repeats the command instead of executing it twice.
  */
 export const sendKept = async <N extends MessageName>(
   engine: Sender,
@@ -63,7 +66,7 @@ export const sendKept = async <N extends MessageName>(
   given: Request<N>,
   kept: Kept,
 ): Promise<Asked<N>> => {
-  // A draft is kept as it travels.
+  // A draft is stored in the protocol's format.
   const request = requestToWire(name, given);
   const { earlier = 'answers', onDone } = kept;
   const draft = keptName(name, kept);
@@ -86,7 +89,7 @@ export const sendKept = async <N extends MessageName>(
     }
     if (answer.ok) await onDone?.();
     if (isFinal(answer)) await engine.drafts.remove(draft);
-    // An earlier command is settled. This one goes under a key of its own.
+    // An earlier command is settled. The new one gets its own key.
     if (isFinal(answer) && !isThis(asked) && (!answer.ok || earlier === 'precedes')) continue;
     return { ...answer, request: requestFromWire(name, asked), repeated: id !== fresh };
   }

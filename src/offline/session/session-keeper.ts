@@ -36,45 +36,45 @@ const is = (notice: AnyNotice, channel: string, { type }: WireReply): boolean =>
 export interface SessionEvents {
   /** The signed-in customer has changed. */
   changed(): void;
-  /** The session was changed here: other tabs read it from the device. */
+  /** The session was changed here: other tabs can read it from the device. */
   tell(): void;
   /** The customer's own data was stored. */
   userStored(name: string): void;
-  /** Counts what waits on the device, and finds out whether the browser has thrown some of it away. */
+  /** Counts the waiting entries on the device, and detects whether the browser has deleted some of them. */
   recount(): Promise<void>;
-  /** Entries that went away with an earlier store were written down. */
+  /** Entries that were lost with an earlier store were recorded. */
   lossKept(): void;
 }
 
-/** The session, as this context knows it and as the device has it. */
+/** The session, in this context and on the device. */
 export interface SessionKeeper {
   current(): Session;
   view(): SessionView;
   subscribe(listener: (view: SessionView) => void): () => void;
-  /** The newest revision of the customer's data that the server has spoken of. */
+  /** The newest revision of the customer's data that the server has mentioned. */
   seen(): Rev | null;
-  /** True when this context has missed revisions between this one and the last. */
+  /** True if this context has missed revisions before this one. */
   hear(rev: Rev, from: 'reply' | 'notice'): boolean;
-  /** Reads the session from the device. Nothing is shown of it before `restored`. */
+  /** Reads the session from the device. Screens do not see it before `restored`. */
   restore(): Promise<void>;
-  /** A browser without a usable store: the customer can look, but is told that nothing is kept. */
+  /** The browser has no usable store: the customer can use the app, but is notified that nothing is stored. */
   goWithoutStore(): void;
-  /** The browser's store has stopped answering: the page goes on without it, with the same customer. */
+  /** The browser's store has stopped answering: the page continues without it, with the same customer. */
   storeSilent(): void;
   restored(): void;
   loadUser(): Promise<void>;
-  /** Shows and stores what the server says of the signed-in customer: as it came, or as a reply has it. */
+  /** Shows and stores the signed-in customer's data from a message or a reply of the server. */
   keepUser(user: User): Promise<void>;
   /** Another tab has signed in or out. */
   reload(): Promise<void>;
-  /** A write found another session on the device: a tab has signed in or out and did not live to tell. */
+  /** A write found another session on the device: a tab signed in or out and closed before it could report it. */
   overtaken(): void;
-  /** What an upload over HTTP is sent with; null while no customer is signed in. */
+  /** The credentials for an upload over HTTP; null while no customer is signed in. */
   credentials(): { readonly token: string; readonly userId: number } | null;
   /** A new connection: the server has not checked the session on it yet. */
   unchecked(): void;
   introduced(introduction: Introduction, answer: Answer): Promise<void>;
-  /** Takes a notice that is about the session. False when it is about something else. */
+  /** Handles a notice about the session. False if the notice is about something else. */
   notice(channel: string, reply: WireReply): boolean;
   signIn(reply: { readonly token: string; readonly user: SignedInUser }): Promise<SessionView>;
   become(next: Session, change: Partial<SessionView>): SessionView;
@@ -117,13 +117,13 @@ export const createSessionKeeper = (
   };
 
   const fault = (what: string) => (cause: unknown) => {
-    // What a browser without a store cannot keep was told at the start.
+    // A browser without a store reports this at the start, so it is not reported again.
     if (stopped || cause instanceof NotStored || (isUnstored(session) && cause instanceof DOMException)) return;
     if (cause instanceof SessionChanged) overtaken();
     else env.report(what, cause);
   };
 
-  /** A full store keeps nothing new, but the customer is shown as they are now. */
+  /** A full store stores nothing new, but the customer's current data is still shown. */
   const keepUser = (user: User): Promise<void> => storeUser(user).catch(fault('the customer could not be stored'));
   const storeUser = async (user: User): Promise<void> => {
     const { stateSecret: _secret, token: _token, ...kept } = user as User & { stateSecret?: unknown; token?: unknown };
@@ -141,8 +141,8 @@ export const createSessionKeeper = (
 
   const become = (next: Session, change: Partial<SessionView>): SessionView => {
     const other = next.generation !== session.generation;
-    // Another tab may have signed another customer in, unnoticed: new entries are that customer's, so the name above
-    // them must be too.
+    // Another tab may have signed in another customer unnoticed: new entries belong to that customer, so the name shown
+    // above them must, too.
     const same = next.owner?.tag === session.owner?.tag;
     session = next;
     const shown = show({
@@ -163,7 +163,7 @@ export const createSessionKeeper = (
     if (isUnstored(session)) return;
     const next = await restoreSession(database, env, clock.now(), session);
     if (next.generation === session.generation) return;
-    // Under an open page too the browser may throw its store away: then the customer is told what went with it.
+    // The browser may delete its store while a page is open: then the customer is notified of the lost entries.
     await events.recount().catch(fault('the outbox could not be counted'));
     become(next, { ended: next.ended ?? null });
     await loadUser();
@@ -172,7 +172,7 @@ export const createSessionKeeper = (
   const forceOut = async (why: Ended): Promise<void> => {
     try {
       const next = await endSession(database, env, session, {
-        // No session can open the entries of an erased customer again.
+        // No session can decrypt the entries of an erased customer again.
         deleteEntries: why === 'erased',
         revokeLater: false,
         why,
@@ -208,7 +208,7 @@ export const createSessionKeeper = (
     },
     storeSilent() {
       if (isUnstored(session)) {
-        // The start that is under way gives up by itself.
+        // The running start gives up by itself.
         show({ storeSilent: true });
         return;
       }
@@ -234,7 +234,7 @@ export const createSessionKeeper = (
 
     async introduced(introduction, answer) {
       if (answer.kind === 'refused') {
-        // Only this code, and only for the token that is stored now, ends a session.
+        // Only this code, and only for the currently stored token, ends a session.
         if (answer.refusal.code === 'session_invalid' && introduction.token === session.owner?.token)
           await forceOut('expired');
         return;
@@ -254,7 +254,7 @@ export const createSessionKeeper = (
         }
         if (session.generation === asked.generation) await storeUser(user);
       } catch (cause) {
-        // A full store keeps nothing new, but the customer stays signed in and may go on.
+        // A full store stores nothing new, but the customer stays signed in and can continue.
         fault('the session could not be renewed on the device')(cause);
       }
     },

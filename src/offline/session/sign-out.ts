@@ -13,15 +13,15 @@ import {
 } from '../store/session-store.ts';
 
 const SEND_FIRST_MS = 20_000;
-/** How long a sign-out waits for the server; without an answer the session is revoked by its hash later, in ms. */
+/** How long a sign-out waits for the server, in ms; without a reply the session is revoked later by its hash. */
 const GOODBYE_MS = 3_000;
 
 export interface SignOutParts {
   drain(budgetMs: number): Promise<number>;
   unsent(): Promise<number>;
-  /** Writes the count of what is left down. */
+  /** Writes the count of the remaining entries down. */
   mirror(): Promise<void>;
-  /** The session was ended here: other tabs read it from the device. */
+  /** The session was ended here: other tabs can read it from the device. */
   tell(): void;
 }
 
@@ -62,7 +62,7 @@ export const createSignOut = (
         });
       } catch (cause) {
         if (!(cause instanceof SessionChanged)) throw cause;
-        // Another tab was faster; its choice for the entries applies.
+        // Another tab signed out first; its choice for the entries applies.
         await keeper.reload();
         return { done: keeper.current().owner === null, left };
       }
@@ -74,7 +74,7 @@ export const createSignOut = (
       return { done: true, left };
     },
 
-    /** Sessions that ended without a network end on the server as soon as there is one. */
+    /** Sessions that ended without a network are revoked on the server when the network is back. */
     async revokeOld(): Promise<void> {
       if (isUnstored(keeper.current())) return;
       for (const tokenHash of await revocations(database)) {

@@ -1,19 +1,19 @@
 import type { Crypto } from '../env/env.ts';
 
-/** AES-GCM ciphertext with the id of the key that opens it. */
+/** AES-GCM ciphertext with the id of the key that decrypts it. */
 export interface Sealed {
   readonly kid: string;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly body: ArrayBuffer;
 }
 
-/** The keys of the signed-in customer: `kid` seals, every known one opens. Kept as CryptoKey, never as bytes. */
+/** The keys of the signed-in customer: `kid` encrypts, every known key decrypts. Stored as CryptoKey, never as bytes. */
 export interface KeyRing {
   readonly kid: string;
   readonly keys: Readonly<Record<string, CryptoKey>>;
 }
 
-/** What a record is bound to: moved to another store, owner, place or schema, it no longer opens. */
+/** What a record is bound to: if it is moved to another store, owner, place or schema, it can no longer be decrypted. */
 export interface Binding {
   readonly store: string;
   readonly tag: string;
@@ -24,7 +24,7 @@ export interface Binding {
 const additional = ({ store, tag, record, schema }: Binding): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode([store, tag, record, schema].join('|'));
 
-/** @param secret base64 of 32 bytes, as issued by the server; the key made of it cannot be read back. */
+/** @param secret base64 of 32 bytes, issued by the server; the key made of it cannot be exported. */
 export const importSecret = (secret: string, crypto: Crypto): Promise<CryptoKey> => {
   const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
@@ -43,7 +43,7 @@ export const sealBytes = async (
   return { kid: ring.kid, iv, body };
 };
 
-/** Undefined when the record does not open: another customer's key, a lost key id, or a record that was moved. */
+/** Undefined if the record cannot be decrypted: another customer's key, an unknown key id, or a record that was moved. */
 export const openBytes = async (
   sealed: Sealed,
   ring: KeyRing,
@@ -59,16 +59,16 @@ export const openBytes = async (
       sealed.body,
     );
   } catch {
-    // WebCrypto says nothing but "operation failed"; to the caller the record is simply not readable by this customer.
+    // WebCrypto reports only "operation failed"; for the caller, this customer simply cannot read the record.
     return undefined;
   }
 };
 
-/** Seals a JSON value. Do this before opening a transaction: awaiting anything else ends it. */
+/** Encrypts a JSON value. Call this before a transaction opens: awaiting anything else ends the transaction. */
 export const seal = (value: unknown, ring: KeyRing, binding: Binding, crypto: Crypto): Promise<Sealed> =>
   sealBytes(new TextEncoder().encode(JSON.stringify(value)), ring, binding, crypto);
 
-/** The JSON value, or undefined when the record does not open. */
+/** Returns the JSON value, or undefined if the record cannot be decrypted. */
 export const unseal = async <T>(
   sealed: Sealed,
   ring: KeyRing,

@@ -1,2 +1,2 @@
-/** Of the device's database, which the engine makes and a start reads before the engine is there. */
+/** The name of the device's database; the engine creates it, and a start reads it before the engine has loaded. */
 export const DATABASE_NAME = 'sufra';

@@ -4,13 +4,16 @@ import type { Rev } from '../../protocol/define/envelope.ts';
 import type { KeyRing, Sealed } from './crypto.ts';
 
 /**
- * Why a session ended that the customer did not end here. `expired`: not used for too long, or the server no longer knows
- * it. `elsewhere`: from another device, or by a new password. `erased`: the customer has left
- * for good. `cleared`: the browser has thrown the store away.
+ * Why a session ended without a sign-out on this device. `expired`: unused for too long, or unknown to the server.
+ * `elsewhere`: ended from another device or by a new password. `erased`: the customer's account was deleted. `cleared`:
+ * the browser has deleted the store.
  */
 export type Ended = 'expired' | 'elsewhere' | 'erased' | 'cleared';
 
-/** One row, key `current`. Its generation rises at every sign-in and sign-out; a write made under another one aborts. */
+/**
+ * One row, key `current`. Its generation increases at every sign-in and sign-out; a write made under another generation
+ * aborts.
+ */
 export interface SessionRow {
   generation: number;
   browserId: string;
@@ -19,13 +22,13 @@ export interface SessionRow {
   userId: number | null;
   ring: KeyRing | null;
   token: Sealed | null;
-  /** Server ms after which the data stays locked until sign-in. */
+  /** Server ms after which the data is locked until the next sign-in. */
   expiresAt: number;
-  /** Highest `rev` at which the server has confirmed an entry of this device. */
+  /** The highest `rev` at which the server has confirmed an entry of this device. */
   confirmed: Rev | null;
-  /** Why the customer was signed out, when it was not by their own choice: every tab and every later start shows it. */
+  /** Why the customer was signed out without asking for it: every tab and every later start shows it. */
   ended?: Ended;
-  /** The database the server reads from; another one (a restored backup) drops the caches. */
+  /** The id of the server's database; a different one (a restored backup) drops the caches. */
   epoch: string | null;
 }
 
@@ -37,9 +40,9 @@ export interface SnapshotRow extends Sealed {
   rev: Rev | null;
   /** Server ms at which the reply was read. */
   asOf: number;
-  /** Hash of what the answer is about, where its query says so: other entries do not show in it. */
+  /** Hash of the reply's subject, if its query names one: entries about other subjects do not change the reply. */
   about?: string;
-  /** A page that is not the first of its list. */
+  /** True for a page of a list other than the first. */
   further?: boolean;
 }
 
@@ -48,11 +51,13 @@ export interface PublicRow {
   name: string;
   schema: number;
   asOf: number;
-  /** A page that is not the first of its list. */
+  /** True for a page of a list other than the first. */
   further?: boolean;
-  /** Content hash of a reference array; null for whole replies. */
+  /** Content hash of a reference array; null for a whole reply. */
   hash: string | null;
-  /** Of a reference array: ARRAY_FIELDS of the build that kept it. Absent in rows of builds before there was one. */
+  /**
+   * Of a reference array: ARRAY_FIELDS of the build that stored it. Undefined in rows of builds without that constant.
+   */
   fields?: number;
   value: unknown;
 }
@@ -60,18 +65,18 @@ export interface PublicRow {
 export interface OutboxRow extends Sealed {
   id: string;
   tag: string;
-  /** Name of the message; what it says is sealed. */
+  /** Name of the message; its data is encrypted. */
   name: string;
   seq: number;
   at: number;
   off: number;
   base: Rev | null;
   schema: number;
-  /** Hash of what it is about, as in the answers that it shows in. */
+  /** Hash of the entry's subject, as in the replies that show it. */
   about?: string;
-  /** True from the moment before it was first emitted: from then on the server may hold it. */
+  /** Set to true just before the first send: from then on the server may have the entry. */
   emitted: boolean;
-  /** Set when the server has confirmed it; the entry stays folded until the snapshot is as new. */
+  /** Set when the server has confirmed the entry; the entry is still applied until the snapshot includes it. */
   receipt: Rev | null;
 }
 
@@ -87,12 +92,15 @@ export interface AttentionRow extends Sealed {
 }
 
 /**
- * `copy`: the server has it too, so it goes with the session. `upload`: only this device has it; after a sign-out it stays,
- * locked, until its customer signs in again or has it deleted.
+ * `copy`: the server has it too, so it is deleted with the session. `upload`: only this device has it; after a sign-out
+ * it stays locked until its customer signs in again or has it deleted.
  */
 export type FileKind = 'copy' | 'upload';
 
-/** A file of the customer. Key: their tag and a hash of the file's name. Its name, type and size are sealed with its bytes. */
+/**
+ * A file of the customer. Key: their tag and a hash of the file's name. Its name, type and size are encrypted with its
+ * bytes.
+ */
 export interface BlobRow extends Sealed {
   key: string;
   tag: string;
@@ -108,7 +116,7 @@ export interface DraftRow extends Sealed {
   schema: number;
 }
 
-/** A screen as it is drawn for the next start. Its key says whose it is, and for which address, build, language and time. */
+/** A screen that is rendered ahead for the next start. Its key names the owner, path, build, language and time. */
 export interface DrawnRow extends Sealed {
   key: string;
   tag: string;
@@ -122,7 +130,10 @@ export interface Shape extends DBSchema {
   attention: { key: string; value: AttentionRow; indexes: { order: [string, number] } };
   meta: { key: string; value: unknown };
   blobs: { key: string; value: BlobRow; indexes: { kind: [FileKind, string] } };
-  /** Where releases before kept copies of files. A page of one that is still open needs the store, and may write to it. */
+  /**
+   * The place where earlier releases stored copies of files. An open page of such a release needs the store and may write
+   * to it.
+   */
   files: { key: string; value: unknown };
   drafts: { key: string; value: DraftRow };
   drawn: { key: string; value: DrawnRow };

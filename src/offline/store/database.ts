@@ -4,16 +4,16 @@ import type { Shape, Store, Tx } from './database-rows.ts';
 import type { Cancel, Env } from '../env/env.ts';
 import { openStore } from './open-store.ts';
 
-/** The browser keeps no room for the write; nothing of its transaction was stored. */
+/** The browser has no room for the write; nothing of its transaction was stored. */
 export const isQuotaError = (cause: unknown): boolean => cause instanceof Error && cause.name === 'QuotaExceededError';
 
 export interface Database {
   /**
-   * Runs `work` in one transaction and resolves after it has committed. Await nothing but the transaction's own
-   * requests inside: anything else ends it. An error thrown by `work` aborts it. When the connection is lost before
-   * the commit (the browser closed it, another tab upgraded) the work is run once more on a new one. What `suspend`
-   * aborts is run again after `resume`. Rejects with a `TimeoutError` when the browser does not finish one of the first
-   * transactions of a connection; nothing of it was stored.
+   * Runs `work` in one transaction and resolves after the commit. Inside, await only the transaction's own requests:
+   * anything else ends it. An error thrown by `work` aborts it. If the connection is lost before the commit (the browser
+   * closed it, another tab upgraded), the work runs once more on a new connection. Work that `suspend` aborts runs again
+   * after `resume`. Rejects with a `TimeoutError` if the browser does not finish one of the first transactions of a
+   * connection; then nothing was stored.
    */
   run<T, Mode extends 'readonly' | 'readwrite'>(
     names: readonly Store[],
@@ -22,25 +22,27 @@ export interface Database {
     durability?: IDBTransactionDurability,
   ): Promise<T>;
   /**
-   * Aborts what is under way and closes the connection: the browser may freeze this page at any moment, and WebKit lets a
-   * frozen page's transaction block the whole origin. Work waits for `resume`.
+   * Aborts the running work and closes the connection: the browser may freeze this page at any moment, and in WebKit a
+   * frozen page's transaction blocks the whole origin. Work waits for `resume`.
    */
   suspend(): void;
   resume(): void;
-  /** The page comes back from where the browser may have frozen it: the next transactions have a limit again. */
+  /** The browser may have frozen this page: the next transactions have a time limit again. */
   doubt(): void;
   close(): void;
 }
 
-/** How long one of the first transactions of a connection may take, in ms. */
+/** The time limit in ms of the first transactions of a connection. */
 const FIRST_MS = 5_000;
 
 type Running = Pick<IDBTransaction, 'abort'>;
 
 interface StoreEvents {
-  /** The browser has ended the connection by itself, as it does when it throws the store away; or the database was deleted. */
+  /**
+   * The browser has closed the connection by itself, as it does when it deletes the store; or the database was deleted.
+   */
   lost(): void;
-  /** The browser has left an opening or a first transaction unanswered. */
+  /** The browser has not answered an attempt to open the database, or a first transaction. */
   silent(): void;
 }
 
@@ -51,10 +53,10 @@ export const openDatabase = (env: Env, { lost, silent }: StoreEvents): Database 
   let suspended: { readonly over: Promise<void>; readonly end: () => void } | undefined;
   let suspensions = 0;
   const running = new Set<Running>();
-  /** Modes in which the browser has finished a transaction since the connection opened or was doubted. */
+  /** Modes in which the browser has finished a transaction since the connection opened or `doubt` was called. */
   const proven = new Set<IDBTransactionMode>();
 
-  /** Rolls it back. False when it is over, or the browser is committing it. */
+  /** Rolls it back. False if it has ended or the browser is committing it. */
   const abort = (tx: Running): boolean => {
     try {
       tx.abort();
@@ -78,7 +80,7 @@ export const openDatabase = (env: Env, { lost, silent }: StoreEvents): Database 
       raw.addEventListener('versionchange', ({ newVersion }) => {
         forget();
         raw.close();
-        // Not a newer version of the app: the database is being deleted.
+        // The cause is not a newer app version: the database is being deleted.
         if (newVersion === null && !closed) lost();
       });
       return wrap(raw) as unknown as IDBPDatabase<Shape>;
@@ -111,9 +113,9 @@ export const openDatabase = (env: Env, { lost, silent }: StoreEvents): Database 
       try {
         tx.abort();
       } catch {
-        // Already over: the failing request has aborted it, or the connection is gone.
+        // Already ended: the failed request has aborted it, or the connection is closed.
       }
-      // The abort's own reason says more than the request that fell with it, e.g. the quota.
+      // The abort's own reason, e.g. the quota, is more exact than the error of the aborted request.
       const failed = await done;
       throw tx.error ?? (cause instanceof Error ? cause : (failed?.cause ?? cause));
     }
@@ -122,7 +124,7 @@ export const openDatabase = (env: Env, { lost, silent }: StoreEvents): Database 
     return result;
   };
 
-  /** One attempt that `suspend` can roll back, with a limit while the connection has not proven that it works. */
+  /** One attempt that `suspend` can roll back, with a time limit until the connection has proven that it works. */
   const watched = async <T, Mode extends 'readonly' | 'readwrite'>(
     names: readonly Store[],
     mode: Mode,
@@ -136,12 +138,12 @@ export const openDatabase = (env: Env, { lost, silent }: StoreEvents): Database 
       own = tx;
       running.add(tx);
     });
-    // The browser may never tell of a transaction that was rolled back here, so the race is what ends the wait.
+    // The browser may never report that a transaction was rolled back here, so the race ends the wait.
     attempted.catch(() => undefined);
     const tooLate = new Promise<never>((_resolve, reject) => {
       if (proven.has(mode)) return;
       end = env.clock.after(FIRST_MS, () => {
-        // When it cannot be rolled back any more, the browser is committing it.
+        // If it cannot be rolled back any more, the browser is committing it.
         if (own && abort(own)) reject(new DOMException('the device store does not answer', 'TimeoutError'));
       });
     });
@@ -175,7 +177,7 @@ export const openDatabase = (env: Env, { lost, silent }: StoreEvents): Database 
           const name = cause instanceof Error ? cause.name : '';
           if (name === 'TimeoutError') {
             if (current === opening) current = undefined;
-            // What waits behind it would keep the connection open.
+            // Waiting transactions would keep the connection open.
             for (const tx of running) abort(tx);
             database.close();
             silent();

@@ -5,7 +5,7 @@ import type { Offset } from '../env/server-clock.ts';
 import { uuid7 } from '../env/identifiers.ts';
 import { StoresMissing } from './open-store.ts';
 
-/** What this browser is to the server, shared by its tabs and its worker. */
+/** The identity of this browser for the server, shared by its tabs and its worker. */
 export interface Device {
   dev: string;
   /** Last sequence number given to an entry. */
@@ -14,13 +14,13 @@ export interface Device {
   issued: number;
 }
 
-/** Where the device keeps what it has lost itself. */
+/** The key under which the device records its own loss of entries. */
 export const LOSS = 'loss';
 
-/** Unsent entries that went away with the browser’s store. */
+/** Unsent entries that were lost with the browser’s store. */
 export interface Loss {
   readonly count: number;
-  /** Server ms of the oldest, when known. */
+  /** Server ms of the oldest entry, if known. */
   readonly oldest: number | null;
 }
 
@@ -49,12 +49,15 @@ const readKeepsake = (env: Env): Kept | undefined => {
   }
 };
 
-/** Mirrors counts outside the database, so that its loss can be told. */
+/** Writes the counts outside the database, so that a loss of the database can be reported. */
 export const writeUnsentCount = (env: Env, device: Device, waiting: { count: number; oldest: number | null }): void => {
   env.unsentCount?.set(JSON.stringify({ dev: device.dev, seq: device.seq, ...waiting } satisfies Kept));
 };
 
-/** A gap left in the sequence after a lost store: numbers that were given but not mirrored are never given again. */
+/**
+ * The gap in the sequence after a lost store: numbers that were issued but not written outside the database are never
+ * issued again.
+ */
 const SEQUENCE_GAP = 1_000;
 
 /** The device row; undefined before its first use. */
@@ -62,9 +65,9 @@ export const knownDevice = async (tx: Tx<'readonly'> | Tx<'readwrite'>): Promise
   (await tx.objectStore('meta').get('device')) as Device | undefined;
 
 /**
- * The device row, made on first use. When the database is new but the keepsake is not, the store was lost: the device
- * keeps its name, goes on counting, and the loss is written down until the customer has been told.
- * A worker never makes it: it cannot read the keepsake, so its row would name another device and hide what was lost.
+ * The device row, created on first use. If the database is new but the count outside it is not, the store was lost: the
+ * device keeps its name and continues its sequence, and the loss is recorded until the customer has been notified. A
+ * worker never creates the row: it cannot read that count, so its row would name another device and hide the loss.
  */
 export const deviceRow = async (tx: Tx<'readwrite'>, env: Env): Promise<Device> => {
   const meta = tx.objectStore('meta');
@@ -82,14 +85,14 @@ export const deviceRow = async (tx: Tx<'readwrite'>, env: Env): Promise<Device> 
   return device;
 };
 
-/** The device row. Only reads, unless it has to be made. */
+/** Returns the device row. Read-only, unless the row must be created. */
 export const ownDevice = async (database: Database, env: Env): Promise<Device> =>
   (await database.run(['meta'], 'readonly', knownDevice)) ??
   database.run(['meta'], 'readwrite', (tx) => deviceRow(tx, env));
 
 /**
- * Gives an entry its place and its edit time: never before the last one given on this device, nor before the value it
- * replaces, whatever the clock says – else a customer's own later edit could lose to an earlier one.
+ * Gives an entry its position and its edit time. The time is never before the last one issued on this device or the time
+ * of the value it replaces, whatever the clock shows: otherwise a customer's own later edit could lose to an earlier one.
  * @returns `at` in device ms and `off`, such that edit time = at + off
  */
 export const issue = (

@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 import type { Offset } from '../env/server-clock.ts';
 
-/** How old the moment of the stored offset may grow: no later moment is known after a restart, in ms. */
+/** The maximum age of the stored offset's time, in ms: after a restart no later time is known. */
 const OFFSET_KEPT_MS = 10 * 60_000;
-/** A smaller difference is not worth a write, in ms. */
+/** A smaller change is not written, in ms. */
 const NOTABLE_MS = 50;
 
-/** What is known of the server's clock, so that an offline start knows it too. */
+/** The known offset of the server's clock, stored for an offline start. */
 export const readOffset = async (database: Database): Promise<Offset | undefined> =>
   (await database.run(['meta'], 'readonly', (tx) => tx.objectStore('meta').get('offset'))) as Offset | undefined;
 

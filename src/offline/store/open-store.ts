@@ -2,9 +2,9 @@ import type { BlobRow, Store } from './database-rows.ts';
 import type { Env } from '../env/env.ts';
 import { DATABASE_NAME } from './database-name.ts';
 
-/** How long the browser may take to open the database, in ms. */
+/** The time limit in ms to open the database. */
 const OPEN_MS = 5_000;
-/** Raise it only to ADD a store: an older tab or worker must be able to work beside a newer one. */
+/** Raise it only to ADD a store: an older tab or worker must work at the same time as a newer one. */
 const DATABASE_VERSION = 4;
 const stores: readonly Store[] = [
   'session',
@@ -20,16 +20,16 @@ const stores: readonly Store[] = [
 ];
 
 /**
- * Thrown to a worker that runs before any page has made the database and written its first rows, also anew after the browser
- * has thrown an older one away.
+ * Thrown in a worker that runs before a page has created the database and its first rows, or before a page has created
+ * them again after the browser deleted the old database.
  */
 export class StoresMissing extends Error {
   override readonly name = 'StoresMissing';
 }
 
 /**
- * Moves the copies of files that a release before has kept. Those with their name in the clear are of a still older one:
- * they go, and are fetched again.
+ * Moves the file copies of the previous release. Copies with an unencrypted name are from a still older release: they are
+ * deleted and fetched again.
  */
 const moveFiles = (files: IDBObjectStore, blobs: IDBObjectStore): void => {
   const moving = files.openCursor();
@@ -67,7 +67,7 @@ const openOnce = (env: Env, version: number | undefined): Promise<IDBDatabase> =
       if (version === undefined) request.transaction?.abort();
       else if (request.transaction) upgrade(request.result, request.transaction);
     });
-    // WebKit is known to leave the question open for ever; nothing may be drawn before it is answered.
+    // WebKit sometimes never answers the request, and nothing can be rendered before the answer.
     let givenUp = false;
     const end = env.clock.after(OPEN_MS, () => {
       givenUp = true;
@@ -75,7 +75,7 @@ const openOnce = (env: Env, version: number | undefined): Promise<IDBDatabase> =
     });
     request.addEventListener('success', () => {
       end();
-      // A connection without an owner would block schema changes of other tabs for ever.
+      // An unused open connection would block schema changes of other tabs for ever.
       if (givenUp) request.result.close();
       else resolve(request.result);
     });
@@ -83,7 +83,7 @@ const openOnce = (env: Env, version: number | undefined): Promise<IDBDatabase> =
     request.addEventListener('error', () => reject(request.error ?? new Error('the database did not open')));
   });
 
-/** Opens the device's database and makes its stores where they are missing; a worker never does. */
+/** Opens the device's database and creates missing stores; a worker never creates them. */
 export const openStore = async (env: Env): Promise<IDBDatabase> => {
   let database: IDBDatabase;
   if (env.role === 'worker') {
@@ -94,7 +94,7 @@ export const openStore = async (env: Env): Promise<IDBDatabase> => {
     });
   } else {
     database = await openOnce(env, DATABASE_VERSION).catch((cause: unknown) => {
-      // A newer tab has raised the version. Versions only add stores, so this one can go on with what it knows.
+      // A newer tab has raised the version. Versions only add stores, so this tab can continue with the stores it knows.
       if (cause instanceof Error && cause.name === 'VersionError') return openOnce(env, undefined);
       throw cause;
     });

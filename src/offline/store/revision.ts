@@ -2,11 +2,11 @@ import type { Rev } from '../../protocol/define/envelope.ts';
 import type { OutboxRow, SessionRow, Tx } from './database-rows.ts';
 import { affected, concerns } from './registry.ts';
 
-/** The later of two revisions of one database; another epoch always wins, for it is the newer database. */
+/** Returns the later of two revisions of one database; another epoch always wins, because it is the newer database. */
 export const laterRev = (held: Rev | null, next: Rev): Rev =>
   held && held.epoch === next.epoch && held.n >= next.n ? held : next;
 
-/** True when both are of one database and `rev` does not yet count what `than` counts. */
+/** True if both are of one database and `rev` is before `than`. */
 export const isOlder = (rev: Rev, than: Rev | null): boolean =>
   than !== null && rev.epoch === than.epoch && rev.n < than.n;
 
@@ -17,8 +17,8 @@ export const outboxRows = (tx: Tx<'readonly'> | Tx<'readwrite'>, tag: string): P
     .getAll(IDBKeyRange.bound([tag, 0], [tag, Number.MAX_SAFE_INTEGER]));
 
 /**
- * Notices that the server's database was restored from a backup: what was cached may never have happened and is
- * dropped; what was confirmed may be gone and is sent again – its receipt, if it survived, keeps it from doubling.
+ * Detects that the server's database was restored from a backup: cached data may be wrong and is dropped; confirmed
+ * entries may be missing and are sent again – a receipt that survived prevents duplicates.
  */
 export const adoptRev = async (tx: Tx<'readwrite'>, row: SessionRow, rev: Rev): Promise<SessionRow> => {
   if (row.epoch === rev.epoch) return row;
@@ -34,8 +34,8 @@ export const adoptRev = async (tx: Tx<'readwrite'>, row: SessionRow, rev: Rev): 
 };
 
 /**
- * Removes confirmed entries that every stored snapshot they show in already counts. Runs in the transaction that wrote
- * the snapshot or the receipt, so that a value is never shown twice nor lost for a moment.
+ * Removes a confirmed entry when every stored snapshot that shows it already includes it. Runs in the transaction that
+ * wrote the snapshot or the receipt, so that a value is never shown twice or missing for a moment.
  */
 export const dropCounted = async (tx: Tx<'readwrite'>, tag: string): Promise<void> => {
   for (const row of await outboxRows(tx, tag)) {

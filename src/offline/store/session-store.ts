@@ -7,7 +7,7 @@ import type { Env } from '../env/env.ts';
 import { newBrowserId, sha256 } from '../env/identifiers.ts';
 import { StoresMissing } from './open-store.ts';
 
-/** The session as one context holds it. */
+/** The session as one context knows it. */
 export interface Session {
   readonly generation: number;
   readonly browserId: string;
@@ -24,31 +24,31 @@ export interface Owner {
   readonly token: string;
   /** Server ms. */
   readonly expiresAt: number;
-  /** False where the browser cannot keep a key: everything is gone with this page, and the customer is told. */
+  /** False if the browser cannot store a key: all data is lost when this page closes, and the customer is notified. */
   readonly persistent: boolean;
 }
 
-/** The browser keeps no store, so this session lives in memory alone: nothing of it can be written. */
+/** The browser has no store, so this session exists only in memory and cannot be written. */
 export class NotStored extends Error {
   override readonly name = 'NotStored';
 }
 
-/** True for a session that lives in memory alone, in a browser without a usable store. Such generations are negative. */
+/** True for a session that exists only in memory, in a browser without a usable store. Such generations are negative. */
 export const isUnstored = (session: Session): boolean => session.generation < 0;
 
-/** A write was made under a session that has ended meanwhile; nothing of it was stored. */
+/** The session of a write has ended meanwhile; nothing was stored. */
 export class SessionChanged extends Error {
   override readonly name = 'SessionChanged';
 }
 
-/** Sessions slide by 90 days; used when a server does not say when the session ends. */
+/** Each use extends a session by 90 days; this value applies if a server does not name the end. */
 const SESSION_MS = 90 * 86_400_000;
 const TOKEN_BINDING = { store: 'session', record: 'token', schema: 1 } as const;
 
 const sessionRow = async (tx: Tx<'readonly'> | Tx<'readwrite'>): Promise<SessionRow | undefined> =>
   tx.objectStore('session').get('current');
 
-/** Throws unless the session is still the one the caller works for. Every write of a customer's data begins with it. */
+/** Throws if the caller's session is no longer the current one. Every write of a customer's data calls this first. */
 export const guard = async (tx: Tx<'readonly'> | Tx<'readwrite'>, session: Session): Promise<SessionRow> => {
   if (isUnstored(session)) throw new NotStored('this session is in memory only');
   const row = await sessionRow(tx);
@@ -57,8 +57,8 @@ export const guard = async (tx: Tx<'readonly'> | Tx<'readwrite'>, session: Sessi
 };
 
 /**
- * In a new store generations begin at the device's time: after the old one was thrown away under an open tab, that
- * tab's generation must not be given to the next customer.
+ * In a new store, generations start at the device's time: if the browser deleted the old store under an open tab, the
+ * next customer must not get that tab's generation.
  */
 const nextGeneration = (held: SessionRow | undefined, env: Env): number =>
   (held ? held.generation : Math.max(1, Math.floor(env.clock.now()))) + 1;
@@ -82,14 +82,14 @@ const importRing = async (secret: StateSecret, env: Env, held?: KeyRing): Promis
   return { kid: secret.kid, keys };
 };
 
-/** @param keeps a customer whose files stay */
+/** @param keeps a customer whose files are not deleted */
 const dropFiles = async (tx: Tx<'readwrite'>, which: IDBKeyRange, keeps?: string): Promise<void> => {
   const blobs = tx.objectStore('blobs');
   for (const key of await blobs.index('kind').getAllKeys(which))
     if (keeps === undefined || !key.startsWith(`${keeps}|`)) await blobs.delete(key);
 };
 
-/** Copies of files go, also those of a page of a release before. What waits to be sent is nowhere else, and stays. */
+/** Deletes copies of files, also those of an earlier release's page. Uploads exist only here and stay. */
 const dropCopies = async (tx: Tx<'readwrite'>, keeps?: string): Promise<void> => {
   await tx.objectStore('files').clear();
   await dropFiles(tx, IDBKeyRange.bound(['copy'], ['copy', []]), keeps);
@@ -98,7 +98,7 @@ const dropCopies = async (tx: Tx<'readwrite'>, keeps?: string): Promise<void> =>
 const expiry = (user: SignedInUser, nowMs: number): number =>
   user.sessionExpires === undefined ? nowMs + SESSION_MS : user.sessionExpires * 1000;
 
-/** Raises the generation and stores the row; where the browser refuses to keep a CryptoKey, without key and token. */
+/** Increases the generation and stores the row; without key and token if the browser refuses to store a CryptoKey. */
 const replaceRow = async (
   database: Database,
   env: Env,
@@ -112,7 +112,7 @@ const replaceRow = async (
       async (tx) => {
         const held = await sessionRow(tx);
         await work(tx, held);
-        // Drawn again for the next customer.
+        // These screens are rendered again for the next customer.
         await tx.objectStore('drawn').clear();
         const generation = nextGeneration(held, env);
         await tx.objectStore('session').put({ ...row, generation, epoch: held?.epoch ?? null }, 'current');
@@ -128,10 +128,10 @@ const replaceRow = async (
 };
 
 /**
- * What this browser remembers of its session. A session past its expiry is locked: its key and token are dropped,
- * unsent entries, drafts and encrypted caches stay until their owner signs in again.
+ * Reads this browser's stored session. A session past its expiry is locked: its key and token are deleted, unsent
+ * entries, drafts and encrypted caches stay until their owner signs in again.
  * @param nowMs server time
- * @param before the session as this context had it: when the device knows nothing at all, its store was thrown away
+ * @param before the session as this context had it: if the device has no data at all, the browser deleted its store
  */
 export const restoreSession = async (
   database: Database,
@@ -140,7 +140,7 @@ export const restoreSession = async (
   before?: Session,
 ): Promise<Session> => {
   const stands = (held: SessionRow): boolean => held.tag === null || nowMs < held.expiresAt;
-  // A start only reads, unless something has to change.
+  // A start is read-only, unless something has to change.
   const read = await database.run(['session'], 'readonly', sessionRow);
   const write = async (tx: Tx<'readwrite'>): Promise<SessionRow> => {
     const held = await sessionRow(tx);
@@ -164,13 +164,14 @@ export const restoreSession = async (
 const DEVICES = 'devices';
 
 /**
- * Browser ids of sessions that began here, the newest of each customer, by a hash of the customer: no row names one.
+ * Browser ids of sessions that began here, the newest of each customer, by a hash of the customer: no row contains a
+ * customer's name.
  */
 type Devices = Readonly<Record<string, string>>;
 
 /**
- * The ids under which servers may know this device: they outlive a sign-out, and open nothing. With one of them strangers'
- * wrong passwords do not shut the customer out of it.
+ * The ids under which servers may know this device: they survive a sign-out and give no access. With such an id,
+ * strangers' wrong passwords do not block the customer's own sign-in on this device.
  */
 export const knownDevices = async (database: Database): Promise<string[]> =>
   Object.values(
@@ -181,7 +182,7 @@ export const knownDevices = async (database: Database): Promise<string[]> =>
     ),
   );
 
-/** Applies a sign-in reply. Everything that was cached for another customer is deleted in the same transaction. */
+/** Applies a sign-in reply. All cached data of another customer is deleted in the same transaction. */
 export const beginSession = async (
   database: Database,
   env: Env,
@@ -210,13 +211,13 @@ export const beginSession = async (
     });
     return { generation, browserId, owner: { ...inMemory, persistent } };
   } catch (cause) {
-    // A browser without a store: the customer may look and order all the same, and is told that nothing is kept.
+    // A browser without a store: the customer can still use the app and order, and is notified that nothing is stored.
     if (!isUnstored(session)) throw cause;
     return { generation: session.generation - 1, browserId, owner: { ...inMemory, persistent: false } };
   }
 };
 
-/** Takes over what `setUser` says of a running session: newer keys, a later expiry. The generation stays. */
+/** Applies the data of `setUser` to a running session: newer keys, a later expiry. The generation stays. */
 export const renewSession = async (
   database: Database,
   env: Env,
@@ -239,15 +240,17 @@ export const renewSession = async (
 };
 
 export interface Ending {
-  /** Delete what has not been sent and what was only begun, too. Only ever at the customer's own word: here, or by leaving. */
+  /** Deletes unsent entries and drafts, too. Only at the customer's own request: here, or by deleting the account. */
   readonly deleteEntries: boolean;
-  /** Written down for every other context of this browser; null when the customer has signed out here. */
+  /** Stored for every other context of this browser; null if the customer has signed out here. */
   readonly why: Ended | null;
-  /** Remember a hash of the token, to revoke the session by when the network returns. */
+  /** Stores a hash of the token, so that the session can be revoked when the network returns. */
   readonly revokeLater: boolean;
 }
 
-/** Ends the session on this device: key, token and caches go, entries and drafts stay locked unless `deleteEntries`. */
+/**
+ * Ends the session on this device: deletes key, token and caches; entries and drafts stay locked unless `deleteEntries`.
+ */
 export const endSession = async (database: Database, env: Env, session: Session, ending: Ending): Promise<Session> => {
   const { owner } = session;
   const hash = owner && ending.revokeLater ? await sha256(owner.token, env.crypto) : undefined;

@@ -6,7 +6,7 @@ import type { MessageName } from '../../protocol/messages.ts';
 import { readRefusal } from '../../protocol/define/refusal.ts';
 import { readReply } from '../../protocol/spelling.ts';
 
-/** What came of a request. */
+/** The result of a request. */
 export type Answer =
   | {
       readonly kind: 'ok';
@@ -24,7 +24,7 @@ export type Answer =
       readonly rev: Rev | null;
       readonly t: number | null;
     }
-  /** Sent, but nothing came back: it may or may not have been done. */
+  /** Sent, but without a reply: it may or may not have been done. */
   | { readonly kind: 'unknown' }
   /** Not sent. */
   | { readonly kind: 'offline' };
@@ -34,7 +34,7 @@ export const parseReply = (payload: unknown): WireReply | undefined => {
   return result.success ? result.output : undefined;
 };
 
-/** Reads a reply by the spelling of the message it answers. Good data that this build cannot read counts as a fault. */
+/** Reads a reply by the schema of its message. Good data that this build cannot read counts as a fault. */
 export const answerOf = (name: MessageName, reply: WireReply): Answer => {
   const shared = { rev: reply.rev ?? null, t: reply.t ?? null, ...(reply.op ? { op: reply.op } : {}) };
   const read = readReply(name, reply);
@@ -42,7 +42,7 @@ export const answerOf = (name: MessageName, reply: WireReply): Answer => {
   if (read.kind === 'also') return { kind: 'ok', data: read.data, also: read.name, ...shared };
   if (read.kind === 'err')
     return { kind: 'refused', refusal: read.refusal, ...(read.name ? { also: read.name } : {}), ...shared };
-  // The server has taken the entry: that its words are new to this build does not undo that.
+  // The server has accepted the entry, even if this build cannot read the reply.
   const taken = reply.op && ['applied', 'duplicate', 'superseded'].includes(reply.op.result);
   return taken
     ? { kind: 'ok', data: reply.data, ...shared }

@@ -3,8 +3,8 @@ import type { Answer } from './answer.ts';
 
 /**
  * `connecting`: a first attempt. `online`: the server answers. `stalled`: the socket is open, but no reply arrives.
- * `offline`: no socket, or one that is tried again and has not answered yet. `outdated`: the server no longer serves
- * this version of the app.
+ * `offline`: no socket, or a new attempt without an answer yet. `outdated`: the server no longer supports this version of
+ * the app.
  */
 export type Connectivity = 'offline' | 'connecting' | 'online' | 'stalled' | 'outdated';
 
@@ -16,16 +16,16 @@ export interface Introduction {
 
 export interface ConnectionEvents {
   /**
-   * The first message of a connection; null while no customer is signed in.
-   * @param anew on a new socket; false when it is sent again on an open one
+   * Returns the first message of a connection; null while no customer is signed in.
+   * @param anew on a new socket; false if it is sent again on an open one
    */
   introduce(anew: boolean): Promise<Introduction | null>;
-  /** The server's answer to it. */
+  /** The server's reply to the introduction. */
   introduced(introduction: Introduction, answer: Answer): Promise<void>;
   notice(channel: string, reply: WireReply): void;
-  /** A revision that a reply or notice carried. */
+  /** A revision from a reply or notice. */
   revision(rev: Rev, from: 'reply' | 'notice'): void;
   connectivity(state: Connectivity): void;
-  /** A new socket takes requests; they are handled after the introduction, which is on its way. */
+  /** A new socket accepts requests; the server handles them after the introduction, which has been sent. */
   ready(): void;
 }

@@ -9,9 +9,9 @@ import { createRequests, type RequestOptions } from './requests.ts';
 import type { ServerClock } from '../env/server-clock.ts';
 import type { Link } from '../env/transport.ts';
 
-/** Silence in a stall after which the socket is given up. */
+/** The silence in ms during a stall after which the socket is closed. */
 const DROP_MS = 5_000;
-/** How long a socket may take to open, the library's arrival included. */
+/** The time limit in ms for opening a socket, including the loading of the library. */
 const CONNECT_MS = 12_000;
 const RETRY_BASE_MS = 500;
 const RETRY_CAP_MS = 10_000;
@@ -23,16 +23,16 @@ export interface Connection {
   introduced(): boolean;
   start(): void;
   stop(): void;
-  /** Closes the socket without a word to the screens: the browser may freeze this page at any moment. */
+  /** Closes the socket without a report to the screens: the browser may freeze this page at any moment. */
   suspend(): void;
   /** Opens a socket again after `suspend`. */
   resume(): void;
-  /** Closes the socket and opens another one at once, e.g. after the session has changed. */
+  /** Closes the socket and opens a new one at once, e.g. after a change of the session. */
   renew(): void;
-  /** What the device believes about its network; a hint, never the truth. */
+  /** What the device reports about its network; only a hint. */
   hint(what: 'offline' | 'online'): void;
   request(name: string, data: unknown, options?: RequestOptions): Promise<Answer>;
-  /** Tries at once when there is no socket; resolves when requests can be sent or the attempt has failed. */
+  /** Connects at once if there is no socket; resolves when requests can be sent or the attempt has failed. */
   whenReady(): Promise<void>;
 }
 
@@ -41,11 +41,11 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
   let wanted = false;
   let suspended = false;
   let link: Link | undefined;
-  /** The socket is open and its introduction has been sent, so requests may follow it. */
+  /** The socket is open and its introduction has been sent, so requests may follow. */
   let ready = false;
   let known = false;
   let failures = 0;
-  /** The server has said when to come again: until then no question opens a socket. */
+  /** The server has named a time to retry: before that time no request opens a socket. */
   let heldBack = false;
   let retry: Cancel | undefined;
   let drop: Cancel | undefined;
@@ -96,9 +96,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     failures += 1;
   };
 
-  /**
-   * A client that is asked to wait has reached the server: the network is there, and requests wait for the next socket.
-   */
+  /** A client that must wait has reached the server: the network works, and requests wait for the next socket. */
   const turnedAway = ({ code, retryAfter }: Refusal): void => {
     if (code === TOO_OLD) fail('outdated');
     else if (code === 'rate_limited') {
@@ -133,7 +131,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     const sent = requests.sentAt(reply);
     if (sent !== undefined && reply.t !== undefined) clock.learn(sent, env.clock.now(), reply.t);
     if (reply.rev) events.revision(reply.rev, sent === undefined ? 'notice' : 'reply');
-    // A reply that came too late for its request is dropped: the caller has asked again.
+    // A reply that came after its request's timeout is dropped: the caller has asked again.
     if (reply.id === undefined) events.notice(channel, reply);
     else requests.settle(reply);
   };
@@ -169,14 +167,14 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
     await events.introduced(introduction, answer);
     if (link !== over) return;
     if (answer.kind === 'ok') show('online');
-    // Any other answer leaves the customer signed in: the question is put again, on another socket.
+    // Any other reply leaves the customer signed in: the introduction is sent again, on another socket.
     else if (answer.kind === 'refused') turnedAway(answer.refusal);
     else stall();
   };
 
   /**
-   * A lost connection stays lost until the server has answered, however often it is tried: screens would flicker with
-   * each attempt.
+   * A lost connection counts as lost until the server has answered, even during new attempts: otherwise screens would
+   * flicker with each attempt.
    * @param hopeful the app starts, or the browser reports that the network is back
    */
   const connect = (hopeful?: true): void => {
@@ -252,7 +250,7 @@ export const createConnection = (env: Env, clock: ServerClock, events: Connectio
         failures = 0;
         fail();
       } else if (link && known) {
-        // After a sleep the socket may be dead: sending the introduction again finds out within 3 s.
+        // After sleep the socket may be dead: sending the introduction again detects that within 3 s.
         introduce(link).catch((cause: unknown) => env.report('the introduction failed', cause));
       }
     },

@@ -5,44 +5,44 @@ import type { Cancel, Env } from '../env/env.ts';
 import { answerOf, type Answer } from './answer.ts';
 import type { Connection } from './connection.ts';
 
-/** What the server says of a question; `unchanged`: the copy that this device holds still counts. */
+/** The server's reply to a query; `unchanged`: the copy on this device is still valid. */
 export type Said = Answer | { readonly kind: 'unchanged'; readonly rev: Rev | null; readonly t: number | null };
 
 export interface Questions {
   /**
-   * @param have the customer's revision (its `n`) at which this device's copy was read, as soon as the device has
-   * looked
-   * @param patient a request of the background: it is sent with others that are expected, and delays no screen's
-   * request
+   * @param have the customer's revision (its `n`) at which this device's copy was read, when the device has looked it up
+   * @param patient a background request: it is sent together with other expected ones and never delays a screen's request
    */
   ask(name: string, data: unknown, have?: Promise<number | undefined>, patient?: boolean): Promise<Said>;
-  /** So many patient questions follow: they go together once all of them are here, at the latest after a moment. */
+  /**
+   * This number of patient queries will follow: they are sent together when all are here, or after a short time limit.
+   */
   expect(count: number): void;
 }
 
-/** Questions that follow one another within this time go together, in ms. */
+/** Queries that follow one another within this time are sent together, in ms. */
 const GATHER_MS = 8;
 /**
- * No question waits longer for others, in ms: it is a part of the customer's wait. As long as the answer to an earlier one
- * is still out a screen has nothing to show anyhow, so what comes meanwhile waits for more.
+ * The longest time in ms that a query waits for others: the customer waits, too. While an earlier query has no reply, a
+ * screen has nothing to show anyway, so new queries wait longer for others.
  */
 const LONGEST_MS = 40;
 
-/** How long expected questions are waited for, in ms: one that is under way already is not put again. */
+/** How long to wait for expected queries, in ms: a query that is already open is not sent again. */
 const EXPECTED_MS = 300;
 
 interface Waiting {
   readonly name: MessageName;
   readonly data: unknown;
   readonly have: Promise<number | undefined>;
-  /** The session in which it was asked. */
+  /** The session in which the query was asked. */
   readonly generation: number;
   readonly settle: (said: Said) => void;
 }
 
 /**
- * Puts what is asked at about the same time to the server in one message: a start of the app asks thirty things.
- * @param generation of the session now: what one customer has asked for is never put in the name of the next
+ * Sends queries of about the same time to the server in one message: a start of the app sends thirty.
+ * @param generation of the current session: one customer's query is never sent in the name of the next
  */
 export const createQuestions = (
   env: Env,
@@ -57,14 +57,14 @@ export const createQuestions = (
   let expected = 0;
   let latest: Cancel | undefined;
 
-  /** What is still this session's; the others are told that nothing was sent. */
+  /** Returns the queries of the current session; the others are settled as not sent. */
   const ofNow = (asked: readonly Waiting[]): Waiting[] =>
     asked.filter(({ generation: of, settle }) => {
       if (of !== generation()) settle({ kind: 'offline' });
       return of === generation();
     });
 
-  /** A request that cannot be sent is answered too, or its caller would wait for ever. */
+  /** A request that cannot be sent is answered, too; otherwise its caller would wait for ever. */
   const request = (name: MessageName, data: unknown): Promise<Answer> =>
     connection.request(name, data).catch((cause: unknown): Answer => {
       env.report(`${name} could not be asked`, cause);
@@ -74,7 +74,7 @@ export const createQuestions = (
     settle(await request(name, data));
   };
 
-  /** Each in a turn of its own: to read and to keep thirty answers at once would hold the screen. */
+  /** Passes each reply in its own task: reading and storing thirty replies at once would block the screen. */
   const hand = (asked: readonly Waiting[], answer: Extract<Answer, { kind: 'ok' }>, at = 0): void => {
     const one = asked[at];
     if (!one) return;
@@ -94,14 +94,14 @@ export const createQuestions = (
     });
     const answer = await request('batch/get', { requests });
     if (answer.kind === 'ok') hand(asked, answer);
-    // A server from before there were batches takes them one by one.
+    // An old server without batches gets the queries one by one.
     else if (answer.kind === 'refused' && answer.refusal.code === 'bad_request')
       await Promise.all(ofNow(asked).map(single));
     else for (const { settle } of asked) settle(answer);
   };
 
   const put = async (list: readonly Waiting[]): Promise<void> => {
-    // One that looks for its copy on the device holds up none that comes after it: all of them go then.
+    // The batch is sent when all its queries have looked up their copies on the device; later queries do not wait for it.
     await Promise.all(list.map(({ have }) => have));
     const ours = ofNow(list);
     for (let at = 0; at < ours.length; at += BATCH_MOST) {
@@ -131,7 +131,7 @@ export const createQuestions = (
       if (!isMessageName(name)) throw new Error(`not a message: ${name}`);
       return new Promise((settle) => {
         const one: Waiting = { name, data, have, generation: generation(), settle };
-        // A late one no longer counts as expected.
+        // A query that comes late no longer counts as expected.
         if (isPatient && expected > 0) {
           patient.push(one);
           if ((expected -= 1) === 0) sendPatient();
@@ -140,7 +140,7 @@ export const createQuestions = (
         if (waiting.length === 0) since = env.clock.now();
         waiting.push(one);
         timer?.();
-        // A clock that was turned back meanwhile holds nothing up.
+        // A clock that was turned back meanwhile must not delay the batch.
         timer = env.clock.after(
           Math.max(0, Math.min(out > 0 ? LONGEST_MS : GATHER_MS, since + LONGEST_MS - env.clock.now())),
           send,

@@ -6,15 +6,15 @@ import { uuid7 } from '../env/identifiers.ts';
 import type { ServerClock } from '../env/server-clock.ts';
 import type { Link } from '../env/transport.ts';
 
-/** How long an answer is waited for in all, in ms. A slow network answers late, and late is better than never. */
+/** The total time to wait for a reply, in ms. A slow network answers late, and a late reply is better than none. */
 export const ANSWER_MS = 10_000;
-/** Silence after which the connection counts as stalled, in ms: screens stop waiting for it. */
+/** The silence in ms after which the connection counts as stalled: screens stop waiting for it. */
 const STALL_MS = 3_000;
 
 export interface RequestOptions {
   readonly id?: string;
   readonly op?: Op;
-  /** How long to wait in all, in ms; the connection counts as stalled after 3 s in any case. */
+  /** The total time to wait, in ms; the connection counts as stalled after 3 s in any case. */
   readonly timeoutMs?: number;
 }
 
@@ -25,22 +25,22 @@ interface Pending {
   cancel(): void;
 }
 
-/** What was sent over a link and has not been answered yet. */
+/** The requests that were sent over a link and have no reply yet. */
 export interface Requests {
   emit(over: Link, name: string, data: unknown, options?: RequestOptions): Promise<Answer>;
-  /** Anything has come over the link. */
+  /** Called when any message has come over the link. */
   heard(): void;
-  /** When the request of this reply was sent, device ms; undefined when no caller waits for it. */
+  /** Returns when the request of this reply was sent, in device ms; undefined if no caller waits for it. */
   sentAt(reply: WireReply): number | undefined;
   settle(reply: WireReply): void;
-  /** The link is gone: whether what was sent has arrived is not known. */
+  /** The link is closed: it is unknown whether the sent requests have arrived. */
   giveUp(): void;
 }
 
-/** @param silent nothing at all has come over the link since the request was sent */
+/** @param silent called if no message at all has come over the link since the request was sent */
 export const createRequests = (env: Env, clock: ServerClock, silent: (over: Link) => void): Requests => {
   const pending = new Map<string, Pending>();
-  /** Counted, not timed: the device's clock may be turned while an answer is waited for. */
+  /** A counter and not a time: the device's clock may change during the wait. */
   let timesHeard = 0;
 
   return {
@@ -57,7 +57,7 @@ export const createRequests = (env: Env, clock: ServerClock, silent: (over: Link
           stall?.();
           late?.();
         };
-        // Two requests with one id never run at once: the earlier waiter gets what the later one gets.
+        // Two requests with one id never run at once: the earlier caller gets the later one's reply.
         const earlier = pending.get(key);
         pending.set(key, {
           name,

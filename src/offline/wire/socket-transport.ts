@@ -8,13 +8,13 @@ import {
 } from '../../protocol/socket-events.ts';
 import type { Link, LinkEvents, Transport } from '../env/transport.ts';
 
-/** How long a handshake may take before the link counts as dead, in ms. */
+/** The time limit in ms of a handshake; after it the link counts as dead. */
 const HANDSHAKE_MS = 8_000;
 
 /**
- * socket.io as a transport: websocket only, no reconnection of its own (the connection decides when to try again).
- * @param load fetches the library; a page passes a dynamic import, so that the first paint never waits for it. A
- * service worker may not import dynamically and passes what it has bundled.
+ * socket.io as a transport: websocket only, without its own reconnection (the connection decides when to retry).
+ * @param load loads the library; a page passes a dynamic import, so that the first paint never waits for it. A service
+ * worker may not import dynamically and passes its bundled copy.
  * @param language the language of replies before a sign-in; without it, the browser's own
  */
 export const socketTransport = (load: () => Promise<typeof io>, url?: string, language?: () => string): Transport => ({
@@ -54,12 +54,12 @@ export const socketTransport = (load: () => Promise<typeof io>, url?: string, la
           if (!over) events.message(channel, payload);
         });
       },
-      // The library itself could not be fetched: the network is away, which is what `closed` says.
+      // The library itself could not be loaded: there is no network, which `closed` reports.
       die,
     );
     return {
       send(channel, message) {
-        // `volatile` would drop, buffering would send after a reconnect: a dead link sends nothing.
+        // `volatile` would drop the message, and buffering would send it after a reconnect: a dead link sends nothing.
         if (!over && socket?.connected) socket.emit(channel, message);
       },
       close() {

@@ -24,26 +24,29 @@ import { useAddressForm } from './use-address-form.ts';
 interface Props {
   readonly user: User;
   readonly places: Places;
-  /** Where the plan is delivered; null where there is none. */
+  /** The emirate of the plan's deliveries; null without a plan. */
   readonly planEmirate: number | null;
-  /** With the server's words. */
+  /** Receives the server's message. */
   readonly onSaved?: (message: string) => void;
-  /** The form is a step on a way: saving goes on, also where it waits on this device for a network. */
+  /**
+   * Set if the form is a step of a sequence: saving leads to the next step, even if the data waits on this device for a
+   * network.
+   */
   readonly step?: AddressStep | undefined;
-  /** Opened for an order: main and 2nd address are expanded, and the main one alone must be complete. */
+  /** Opened for an order: main and 2nd address are expanded, and only the main one must be complete. */
   readonly forOrder?: boolean;
 }
 
-/** The buttons of a step that this form is. */
+/** The buttons of the form when it is a step of a sequence. */
 export interface AddressStep {
   readonly back: ReactNode;
-  /** What the button says that saves and goes on. */
+  /** The label of the button that saves and goes to the next step. */
   readonly next: string;
-  /** Where the meals usually go from now on, with the time that was chosen anew for another emirate. */
+  /** Receives the emirate of the usual address, and the delivery time if another emirate needs a new one. */
   readonly onNext: (usual: { readonly emirate: number | null; readonly slot: number | undefined }) => void;
 }
 
-/** Everything that a customer can say of their deliveries: addresses, which of them is used when, and words to the driver. */
+/** All delivery settings of a customer: addresses, when each is used, and the instructions for the driver. */
 export const AddressBook = ({ user, places, planEmirate, onSaved, step, forOrder = false }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -95,7 +98,7 @@ export const AddressBook = ({ user, places, planEmirate, onSaved, step, forOrder
       {t(kind === 'work' ? 'address.addWork' : 'address.addWeekend')}
     </Button>
   );
-  // What was typed before must be known: a first touch is laid over it and would replace it.
+  // The saved input must be loaded first: otherwise the first edit would replace it.
   if (!loaded) return null;
   return (
     <form

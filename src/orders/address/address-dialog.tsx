@@ -6,22 +6,22 @@ import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { later } from '../../ui/drawing/later.tsx';
 
-// The form is fetched when it is opened: most customers who see its button do not open it.
+// The form is loaded when it is opened: most customers who see its button do not open it.
 const OwnAddresses = later(async () => {
   const [part] = await Promise.all([import('./own-addresses.tsx'), loadCatalogue('address', 'order', 'checkout')]);
   return part.OwnAddresses;
 });
 
 interface Props {
-  /** Where the plan of an order is delivered, null where the page does not know it; without it, no order is at hand. */
+  /** The emirate of an order's plan, null if the page does not know it; undefined if the page is not about an order. */
   readonly planEmirate?: number | null;
   readonly show: boolean;
   readonly close: () => void;
-  /** With the server's words. */
+  /** Receives the server's message. */
   readonly onSaved: (message: string) => void;
 }
 
-/** The one form of the delivery addresses, over the page that asks for them. */
+/** The shared form of the delivery addresses, as a dialog over the page that needs them. */
 export const AddressDialog = ({ planEmirate, show, close, onSaved }: Props) => {
   const t = useT();
   const forOrder = planEmirate !== undefined;

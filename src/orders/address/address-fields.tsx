@@ -18,17 +18,17 @@ interface Props {
   readonly legend: string;
   readonly value: AddressPart;
   readonly onChange: (part: Partial<AddressPart>) => void;
-  /** By the name of the field on the wire. */
+  /** By the field's name in the protocol. */
   readonly errors: Readonly<Record<string, string | undefined>>;
   readonly places: Places;
-  /** Sets the names of the addresses' fields apart. */
+  /** Distinguishes the field names of the addresses. */
   readonly prefix: '' | 'work_' | 'public_';
-  /** Below the fields, such as the place on the map. */
+  /** Content below the fields, such as the place on the map. */
   readonly children?: ReactNode;
 }
 
 const fieldNames: Readonly<Record<string, string>> = { apts: 'apartments' };
-/** What a browser knows the fields by, of each address on its own. */
+/** The autocomplete sections by which the browser keeps the addresses apart. */
 const sections = { '': 'section-home', work_: 'section-work', public_: 'section-weekend' } as const;
 const tokens = {
   street: 'address-line1',
@@ -38,7 +38,7 @@ const tokens = {
   emirate: 'address-level1',
 } as const;
 
-/** The longest text that the server keeps of a field. */
+/** Returns the maximum length that the server stores for a field. */
 export const longestOf = ({ addressFields }: Places, name: string): number | undefined =>
   addressFields.find((field) => field.name === (fieldNames[name] ?? name))?.max;
 
@@ -47,7 +47,7 @@ export const AddressFields = ({ legend, value, onChange, errors, places, prefix,
   const t = useT();
   const token = (name: keyof typeof tokens): string => `${sections[prefix]} shipping ${tokens[name]}`;
   const text = (name: 'street' | 'apts' | 'landmark' | 'locationlink', label: string) => {
-    // A link comes with the words of a message and is judged as a whole.
+    // A link is pasted together with a message's text and is validated as a whole.
     const longest = name === 'locationlink' ? undefined : longestOf(places, name);
     return (
       <Field

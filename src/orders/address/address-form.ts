@@ -12,7 +12,7 @@ import type { Typed } from './typed-fields.ts';
 /** The parts of the form, by the kind of their address. */
 export const partNames = { home: 'main', work: 'second', public: 'weekend' } as const;
 export type PartName = (typeof partNames)[AddressKind];
-/** How the fields of a part begin on the wire. */
+/** The prefixes of a part's fields in the protocol. */
 export const prefixes = { main: '', second: 'work_', weekend: 'public_' } as const satisfies Record<PartName, string>;
 
 export const NOTHING: AddressPart = {
@@ -40,15 +40,15 @@ const partOf = (address: Address | null | undefined): AddressPart =>
       }
     : NOTHING;
 
-/** Everything that a customer can say of their deliveries. */
+/** All delivery settings of a customer. */
 export interface AddressForm extends Readonly<Record<PartName, AddressPart>> {
   readonly usual: UsualKind;
-  /** Weekends and holidays go to their own address. */
+  /** True if weekends and holidays use their own address. */
   readonly atWeekend: boolean;
   readonly instructions: string;
 }
 
-/** The fields as the account has them; a new main address begins in the plan's emirate. */
+/** Returns the fields from the account; a new main address starts with the plan's emirate. */
 export const knownForm = (user: User, planEmirate: number | null): AddressForm => ({
   main: user.homeAddress === null ? { ...NOTHING, emirate: planEmirate } : partOf(user.homeAddress),
   second: partOf(user.workAddress),
@@ -58,11 +58,11 @@ export const knownForm = (user: User, planEmirate: number | null): AddressForm =
   instructions: user.deliveryInstructions,
 });
 
-/** Nothing was written into it. */
+/** True if nothing was entered. */
 export const isEmpty = ({ apts, ...part }: AddressPart): boolean =>
   isBlank({ ...part, apartments: apts }) && part.landmark === '' && part.locationlink === '' && part.latitude === null;
 
-/** What a driver needs: how its field is called, and what the modal after an order says where it is missing. */
+/** The fields that a driver needs: each one's label, and the text of the modal after an order if it is missing. */
 const needed = {
   street: { label: 'order.street', missing: 'order.streetMissing' },
   apts: { label: 'order.apts', missing: 'order.aptsMissing' },
@@ -82,14 +82,15 @@ const unusable = ({
   ...(placeProblem(latitude, longtitude) !== null && { latitude: 'order.placeElsewhere' }),
 });
 
-/** What is wrong with a field; `blank` names the label of one that nothing was written into. */
+/** The error of a field; `blank` names the label of an empty field. */
 export type AddressProblem = MessageId | { readonly blank: MessageId };
-/** By the name of the field on the wire. */
+/** By the field's name in the protocol. */
 export type AddressErrors = Readonly<Record<string, AddressProblem>>;
 
 /**
- * What keeps the addresses from being saved. The main one must be complete; of the others what no driver may be given.
- * @param whole those that were begun, and those that days go to, must be complete too
+ * Returns the errors that prevent saving. The main address must be complete; the others must contain nothing that cannot
+ * be given to a driver.
+ * @param whole the other addresses must be complete, too, if they were begun or are used on some days
  */
 export const addressErrors = (form: AddressForm, whole: boolean): AddressErrors => {
   const used = { main: true, second: form.usual === 'work', weekend: form.atWeekend };
@@ -115,15 +116,15 @@ const written = (name: PartName, part: Partial<AddressPart>): Readonly<Record<st
 
 const standing = { main: 'homeAddress', second: 'workAddress', weekend: 'publicAddress' } as const;
 
-/** What the server needs of one address: all of a new one, else the fields that were typed; nothing of one that is none. */
+/** Returns the fields of one address to send: all of a new one, else the typed fields; none if there is no address. */
 const sentOf = (name: PartName, typed: Typed, form: AddressForm, user: User): Readonly<Record<string, unknown>> => {
   if (user[standing[name]]) return written(name, typed[name] ?? {});
   return isEmpty(form[name]) ? {} : written(name, form[name]);
 };
 
 /**
- * The typed fields, as the server takes them: what another device has saved of the rest meanwhile stays. An address
- * that neither exists nor was begun is left out: it would be one without a street.
+ * Returns the typed fields in the server's format: other fields that another device has saved meanwhile stay. An address
+ * that neither exists nor was begun is left out, because it would be saved without a street.
  */
 export const addressRequest = (
   typed: Typed,

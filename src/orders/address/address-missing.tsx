@@ -10,11 +10,11 @@ import { AddressDialog } from './address-dialog.tsx';
 
 interface Props {
   readonly planEmirate: number | null;
-  /** The emirate of an address that is there, when it is another one than the plan's. */
+  /** The emirate of an existing address, if it differs from the plan's. */
   readonly elsewhere: number | null;
 }
 
-/** A placed plan that cannot be delivered yet. */
+/** Shows that a placed plan cannot be delivered yet. */
 export const AddressMissing = ({ planEmirate, elsewhere }: Props) => {
   const t = useT();
   const toast = useToast();

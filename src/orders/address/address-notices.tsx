@@ -26,14 +26,14 @@ interface Props {
   readonly send: () => void;
 }
 
-/** What is on this device alone, and what came from another one meanwhile. */
+/** Shows what is stored only on this device, and what another device has changed meanwhile. */
 export const AddressNotices = ({ fields, places, send }: Props) => {
   const t = useT();
   const format = useFormat();
   const offline = useOffline();
   const { problem, unsent, busy, elsewhere, heard, known } = fields;
 
-  /** A field of the account with its value. */
+  /** Returns a field of the account and its value as text. */
   const named = (name: string): string => {
     const value = byName(known).get(name);
     const [part = '', field = ''] = name.split('.');

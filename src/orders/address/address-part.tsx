@@ -18,7 +18,10 @@ interface Props {
   readonly legend: string;
 }
 
-/** One address with its place on the map; a changed one says from which day on it counts, and what counts before. */
+/**
+ * One address with its place on the map. For a changed address it shows from which day it is used, and which one is used
+ * before.
+ */
 export const AddressPartFields = ({ kind, user, form: { form, change, errors }, places, legend }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -19,11 +19,11 @@ import styles from './address.module.css';
 import { placeName } from './place-name.ts';
 
 const requests = { active: { orderType: 'active' }, renewed: { orderType: 'renewed' } } as const;
-/** More than a screen of them is shown upon the customer's word. */
+/** More days than these are shown only if the customer asks. */
 const SHOWN = 8;
 const NO_DAYS: Reply<'order/get'>['days'] = {};
 
-/** Which address counts for the coming bags, on the days on which they come. */
+/** Shows which address is used for the coming bags, by delivery day. */
 export const AddressRuns = ({ user }: { readonly user: User }) => {
   const t = useT();
   const format = useFormat();
@@ -48,7 +48,7 @@ export const AddressRuns = ({ user }: { readonly user: User }) => {
     return from === undefined ? [] : [{ kind, from }];
   });
   const runs = addressRuns(days);
-  /** The day on which the bag of a plan day comes; the plan day itself where the hours are not known. */
+  /** Returns the delivery day of a plan day's bag; the plan day itself if the hours are not known. */
   const comesOn = (day: Day, slot: number | null): Day => {
     const at = slotArrival(slots, slot, day, zone);
     return at === null ? day : dayAt(at.start, zone);

@@ -15,7 +15,7 @@ import { WrittenAddress } from './written-address.tsx';
 
 const fields = { home: 'homeAddress', work: 'workAddress', public: 'publicAddress' } as const;
 
-/** The customer's addresses, and the way to change them. */
+/** Shows the customer's addresses and the button to change them. */
 export const AddressesCard = () => {
   const t = useT();
   const toast = useToast();

@@ -21,7 +21,7 @@ import { SlotChoice } from './slot-choice.tsx';
 
 const fields = { home: 'homeAddress', work: 'workAddress', public: 'publicAddress' } as const;
 
-/** The address of a kind as it counts on a day. */
+/** Returns the address of a kind that is valid on a day. */
 const addressOn = (user: User, kind: AddressKind, day: Day): Address | null => {
   const from = user.addressFrom?.[kind];
   const before = user.addressNow?.[kind];
@@ -39,7 +39,7 @@ interface Props {
   readonly save: (kind: AddressKind, slot: number) => Promise<void>;
 }
 
-/** Another of the customer's addresses for one day, and a time of its emirate. */
+/** The dialog to choose another address for one day, and a delivery time of its emirate. */
 export const DayAddressDialog = ({ show, close, title, day, standing, busy, problem, save }: Props) => {
   const t = useT();
   const language = languageOf(useLocale());

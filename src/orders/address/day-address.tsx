@@ -19,13 +19,13 @@ import { useDayAddress } from './use-day-address.ts';
 interface Props {
   readonly day: Day;
   readonly address: Reply<'order/get'>['days'][Day]['address'];
-  /** The day can still be changed. */
+  /** True if the day can still be changed. */
   readonly changeable: boolean;
-  /** After the server has changed it. */
+  /** Called after the server has changed the day. */
   readonly onChanged: () => Promise<void>;
 }
 
-/** Where the bag of a day goes and when it comes, and the way to send it elsewhere for once. */
+/** Shows where and when the bag of a day is delivered, and the button to choose another address for that day. */
 export const DayAddress = ({ day, address, changeable, onChanged }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ interface Props {
   readonly slot: number | null;
 }
 
-/** Says of the day that is shown that its bag goes elsewhere than usual, and when it comes. */
+/** Shows that the bag of the displayed day goes to another address than usual, and when it arrives. */
 export const GoesElsewhere = ({ day, kind, slot }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -1,14 +1,14 @@
 import { roundedPlace, type MapPlace } from '../../domain/address/map-place.ts';
 
-/** A phone indoors takes this long to find itself, in ms. */
+/** The time limit in ms: a phone indoors needs this long to find its position. */
 const PATIENCE_MS = 15_000;
 
 export type NotLocated = 'denied' | 'unknown';
 
-/** Where this device is; or why it does not say. */
+/** Resolves with this device's position, or with the reason why it is not available. */
 export const locate = (): Promise<MapPlace | NotLocated> =>
   new Promise((resolve) => {
-    // Absent on pages that came without encryption, although the library promises it.
+    // Undefined on pages without HTTPS, although the type declares it.
     const receiver = navigator.geolocation as Geolocation | undefined;
     if (!receiver) {
       resolve('unknown');

@@ -16,11 +16,11 @@ import { AddressBook } from './address-book.tsx';
 const requests = { settings: { subtype: 'getMainSettingsInfo' }, order: { orderType: 'active' } } as const;
 
 interface Props extends Pick<ComponentProps<typeof AddressBook>, 'onSaved' | 'step' | 'forOrder'> {
-  /** The destination of a plan that is being built or was placed just now; without it, that of the current plan. */
+  /** The emirate of a plan that is being built or was just placed; without it, that of the current plan. */
   readonly planEmirate?: number | null;
 }
 
-/** The addresses of the customer as the device knows them, with the age of that, to change. */
+/** Shows the customer's addresses as stored on the device, with their age, and lets the customer change them. */
 export const OwnAddresses = ({ planEmirate, ...book }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -20,10 +20,10 @@ const Absent = () => {
   return <p className={styles.soft}>{t('address.mapAbsent')}</p>;
 };
 
-// 40 kB of script that only those need who open a map.
+// 40 kB of script, loaded only if the customer opens a map.
 const PlaceMap = later(async () => (await import('./place-map.tsx')).PlaceMap, Absent);
 
-/** Near the capital. */
+/** A place near the capital. */
 const CENTRE: SettingValue<'MAP_CENTRE'> = { latitude: 24.4539, longitude: 54.3773, zoom: 11 };
 const NO_TILES: SettingValue<'MAP_TILES'> = { url: '', attribution: '', maxZoom: 18 };
 
@@ -34,7 +34,7 @@ interface Props {
   readonly prefix: '' | 'work_' | 'public_';
 }
 
-/** The place of an address: touched on the map, or where this device is. */
+/** The field for the place of an address: a tap on the map, or this device's position. */
 export const PlaceField = ({ value, onChange, errors, prefix }: Props) => {
   const t = useT();
   const tiles = useSetting('MAP_TILES', NO_TILES);

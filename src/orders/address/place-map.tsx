@@ -11,19 +11,19 @@ import styles from './address.module.css';
 interface Props {
   readonly place: MapPlace | null;
   readonly centre: SettingValue<'MAP_CENTRE'>;
-  /** Null: the map has no pictures. */
+  /** Null if the map has no pictures. */
   readonly tiles: SettingValue<'MAP_TILES'> | null;
   readonly onPlace: (place: MapPlace) => void;
 }
 
-/** Near enough to tell one house from the next. */
+/** A zoom at which single houses can be distinguished. */
 const NEAR_ZOOM = 16;
 
-/** The few pictures that it names are of controls that are not used. */
+/** The few images in the stylesheet belong to controls that are not used. */
 const unpictured = sheet.replaceAll(/background-image:\s*url\([^)]*\);?/g, '');
 
 let styled = false;
-/** Written here, for what the map shares with other libraries' styles would bring their files along with it. */
+/** Adopted here: a shared stylesheet file would also load the styles of other libraries. */
 const adoptStyles = (): void => {
   if (styled || !('adoptedStyleSheets' in document)) return;
   styled = true;
@@ -34,7 +34,7 @@ const adoptStyles = (): void => {
 
 const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A map to touch: the pin goes where it is touched, and can be drawn along. */
+/** A map to tap: the pin moves to the tapped place and can be dragged. */
 export const PlaceMap = ({ place, centre, tiles, onPlace }: Props) => {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export const PlaceMap = ({ place, centre, tiles, onPlace }: Props) => {
       const layer = tileLayer(pictures.url, {
         attribution: pictures.attribution,
         maxZoom: pictures.maxZoom,
-        // Providers of maps ask who shows them.
+        // Map providers require the referrer.
         referrerPolicy: 'strict-origin-when-cross-origin',
       });
       layer.on('tileerror', () => setBare(true));
@@ -116,7 +116,7 @@ export const PlaceMap = ({ place, centre, tiles, onPlace }: Props) => {
       <div
         ref={box}
         className={styles.map}
-        // Its own directions are those of the compass.
+        // The directions in a map are compass directions, so it is always left-to-right.
         dir="ltr"
         role="application"
         aria-label={t('address.map')}

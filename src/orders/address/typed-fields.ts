@@ -29,12 +29,12 @@ export const only = (typed: Typed, names: readonly string[]): Typed =>
   asTyped(new Map([...byName(typed)].filter(([name]) => names.includes(name))));
 export const without = (typed: Typed, names: readonly string[]): Typed =>
   asTyped(new Map([...byName(typed)].filter(([name]) => !names.includes(name))));
-/** The second over the first. */
+/** Returns the first with the fields of the second put over it. */
 export const over = (below: Typed, above: Typed): Typed => asTyped(new Map([...byName(below), ...byName(above)]));
-/** A whole form with what was typed in it. */
+/** Returns a whole form with the typed fields put over it. */
 export const laidOver = <F extends Typed>(known: F, typed: Typed): F => over(known, typed) as F;
 
-/** The names of fields that both hold, and differently. */
+/** Returns the names of the fields that both have with different values. */
 export const differing = (one: Typed, other: Typed): readonly string[] => {
   const there = byName(other);
   return [...byName(one)].flatMap(([name, value]) => (there.has(name) && there.get(name) !== value ? [name] : []));

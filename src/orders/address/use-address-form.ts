@@ -16,20 +16,20 @@ import {
 } from './address-form.ts';
 import { byName, differing, laidOver, only, over, without, type Typed } from './typed-fields.ts';
 
-/** What became of a save; `kept`: it waits on this device for a network. */
+/** The result of a save; `kept`: it waits on this device for a network. */
 type Saved = { readonly kind: 'sent'; readonly message: string } | { readonly kind: 'kept' };
 
 interface Asked {
   readonly planEmirate: number | null;
-  /** Every address that was begun or is used is checked; else, behind an order, the main one alone. */
+  /** True to check every address that was begun or is used; false for an order, to check only the main one. */
   readonly whole: boolean;
 }
 
 const usualEmirate = (form: AddressForm): number | null => (form.usual === 'work' ? form.second : form.main).emirate;
 
 /**
- * The form of the delivery addresses: what is typed stays on the device until the server has it, and only that is sent, so
- * that fields which another device has changed meanwhile stay as that has left them.
+ * The form of the delivery addresses. Typed input stays on the device until the server has it, and only that is sent, so
+ * that fields which another device has changed meanwhile are not overwritten.
  */
 export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
   const t = useT();
@@ -49,7 +49,7 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
   const say = (problem: AddressProblem): string =>
     typeof problem === 'string' ? t(problem) : t('address.blank', { label: t(problem.blank) });
   const emirate = usualEmirate(form);
-  // Where the page does not know the plan, the server says that another emirate needs another time.
+  // If the page does not know the plan, the server reports that another emirate needs another time.
   const otherEmirate =
     (planEmirate !== null && emirate !== null && emirate !== planEmirate) ||
     refused['slot_id'] !== undefined ||
@@ -63,10 +63,10 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
       }
     : refused;
 
-  /** Fields that another device has changed under this open form. */
+  /** Fields that another device has changed while this form is open. */
   const [heard, setHeard] = useState<readonly string[]>([]);
   const before = useRef(known);
-  /** What this form has sent comes back as a change of the account. */
+  /** The names that this form has sent: they come back as a change of the account. */
   const own = useRef<readonly string[]>([]);
   useEffect(() => {
     const typedNow = byName(newest.current);
@@ -99,7 +99,7 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
     const all = over(rest, part);
     const next = only(all, differing(all, known));
     const names = [...byName(next).keys()];
-    // Another emirate has other times.
+    // Another emirate has other delivery times.
     const moved = usualEmirate(laidOver(known, next)) !== usualEmirate(laidOver(known, rest));
     const slotNow = time ?? (moved ? undefined : chosen);
     void store({
@@ -112,7 +112,7 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
   /** Fields that another device has changed since they were typed here. */
   const elsewhere = differing(base, known).filter((name) => byName(typed).has(name));
 
-  /** Null when something is to be mended first. */
+  /** Null if the customer must first correct something. */
   const save = async (): Promise<Saved | null> => {
     setAsked(true);
     setProblem(null);
@@ -124,7 +124,7 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
       const request = addressRequest(typed, form, user, slot);
       const answer = await ask('profile/getForDashboard/saveAddressInfo', request, { kept: { earlier: 'precedes' } });
       if (answer.ok) {
-        // What was typed on while the server was being told stays.
+        // Input typed while the request was running stays.
         const { base: stood, slot: time, ...rest } = newest.current;
         const goesOn = differing(rest, typed);
         const left = { ...only(rest, goesOn), base: only(stood ?? {}, goesOn) };
@@ -142,7 +142,7 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
         return null;
       }
       await store({ ...newest.current, unsent: true });
-      // Without a network the form says by itself where it is.
+      // Without a network the form itself shows where the input is.
       if (answer.reason === 'unknown') setProblem(t('errors.timeout'));
       return { kind: 'kept' };
     } finally {
@@ -164,9 +164,9 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
     loaded,
     errors,
     otherEmirate,
-    /** Something was typed that the server does not have. */
+    /** True if the customer has typed something that the server does not have. */
     begun,
-    /** It was to be sent, and there was no network. */
+    /** True if sending was tried and there was no network. */
     unsent: begun && unsent === true,
     change: (which: PartName, part: Partial<AddressPart>): void => write({ [which]: part }),
     write,
@@ -177,10 +177,10 @@ export const useAddressForm = (user: User, { planEmirate, whole }: Asked) => {
     problem,
     elsewhere,
     heard,
-    /** What is typed here shall count. */
+    /** Keeps the customer's input from this device. */
     keepMine: (): void =>
       void store({ ...newest.current, base: over(newest.current.base ?? {}, only(known, elsewhere)) }),
-    /** What the other device has saved shall count. */
+    /** Takes the values that the other device has saved. */
     takeTheirs: (): void => void forget(elsewhere),
   };
 };

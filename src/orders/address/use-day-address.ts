@@ -9,7 +9,10 @@ import { useDraft } from '../../state/drafts/drafts.ts';
 import type { Request } from '../../protocol/messages.ts';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 
-/** Sends a day elsewhere, or as usual again; a choice that found no network stays on the device until it is sent. */
+/**
+ * Changes the address of one day, or resets it to the usual one; without a network the choice stays on the device until
+ * it is sent.
+ */
 export const useDayAddress = (day: Day, onChanged: () => Promise<void>) => {
   const toast = useToast();
   const [kept, keep, remove] = useDraft('day-address', dayAddressDraft);
@@ -23,7 +26,7 @@ export const useDayAddress = (day: Day, onChanged: () => Promise<void>) => {
     else await keep(others);
   };
 
-  /** True when the server has it, or when it waits on the device for the network. */
+  /** True if the server has it, or if it waits on the device for the network. */
   const send = async (request: Request<'profile/setDayAddress'>, wish: DayAddressWish): Promise<boolean> => {
     setBusy(true);
     setProblem(null);

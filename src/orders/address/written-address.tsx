@@ -11,7 +11,7 @@ interface Props {
   readonly areasListFull: ReferenceArray<'areasListFull'>;
 }
 
-/** An address as on a label. */
+/** Shows an address in several lines, as on a label. */
 export const WrittenAddress = ({ address, allEmirates, areasListFull }: Props) => {
   const t = useT();
   const language = languageOf(useLocale());

@@ -30,7 +30,9 @@ interface Props {
   readonly onSave: (wish: PauseWish) => void;
 }
 
-/** A pause that runs or is to come: resumed on a day at least 48 hours ahead, or moved to another end; by phone as well. */
+/**
+ * A current or coming pause: it can be ended on a day at least 48 hours ahead, or moved to another end; by phone as well.
+ */
 export const CurrentPause = ({ start, end, runs, busy, unreachable, onSave }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -40,7 +42,7 @@ export const CurrentPause = ({ start, end, runs, busy, unreachable, onSave }: Pr
   const { phone } = useSetting('BRAND', NO_BRAND);
   const plan = usePausedPlan();
   const earliest = earliestPauseDay(now, zone);
-  // A pause that is still to come goes on for a day at least; without any it is withdrawn.
+  // A coming pause must last at least a day; with no days left it is withdrawn.
   const first = runs || earliest > start ? earliest : addDays(start, 1);
   const [until, setUntil] = useState<Day>(() => (end !== null && end >= first ? end : first));
   const [withdraws, setWithdraws] = useState(false);

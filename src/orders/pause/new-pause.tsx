@@ -22,18 +22,18 @@ import { usePausePreview, type PauseWish } from './use-pause.ts';
 
 interface Props {
   readonly busy: boolean;
-  /** The server could not be reached when it was to be saved. */
+  /** True if the server could not be reached for the save. */
   readonly unreachable: boolean;
-  /** What the customer has chosen so far; it outlives this form. */
+  /** The customer's current choice; it is kept when this form closes. */
   readonly chosen: ChosenPause;
   readonly choose: (next: (before: ChosenPause) => ChosenPause) => void;
   readonly onSave: (wish: PauseWish) => void;
-  /** Leaves everything as it is: what was chosen is forgotten. */
+  /** Changes nothing and discards the customer's choice. */
   readonly onCancel: () => void;
 }
 
 export interface ChosenPause {
-  /** Null while what is offered was not touched. */
+  /** Null until the customer changes the suggested value. */
   readonly start: Day | null;
   readonly end: Day | null;
   readonly open: boolean;
@@ -51,7 +51,7 @@ export const UNTOUCHED: ChosenPause = {
   terms: false,
 };
 
-/** When deliveries stop and when they go on; what follows is shown before it is saved. */
+/** The form for the days on which deliveries stop and resume; it shows the effect before the save. */
 export const NewPause = ({ busy, unreachable, chosen: form, choose: setForm, onSave, onCancel }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -68,12 +68,12 @@ export const NewPause = ({ busy, unreachable, chosen: form, choose: setForm, onS
   const end = form.open ? null : until;
   const problem = pauseProblem({ start, end }, now, zone);
   const window = pauseWindow(now, zone);
-  // The day on which deliveries go on is not known yet: its time is asked for then.
+  // Without a known end the delivery time is asked for later, together with the day.
   const slot = end === null ? null : (chosenSlot ?? null);
   const wish = problem === null ? { start, end, slot } : null;
   const preview = usePausePreview(offline ? null : wish);
 
-  /** Once the field is left: a year that is being typed begins long ago. */
+  /** Checked only when the field loses focus: a half-typed year is a date long ago. */
   const judgeStart = (): void =>
     setForm((before) => (start < window.first ? { ...before, start: null, tooSoon: true } : before));
   return (

@@ -13,17 +13,20 @@ import styles from '../orders.module.css';
 interface Props {
   readonly calendar: Calendar;
   readonly start: Day;
-  /** Null: without an end, so that every touch sets the start. */
+  /** Null if the pause has no end; then every tap sets the start. */
   readonly end: Day | null;
   readonly onChange: (start: Day, end: Day | null) => void;
 }
 
-/** The plan's days from its first one on: a touch sets the start of the pause, the next one the day deliveries go on. */
+/**
+ * A calendar of the plan from its first day: one tap sets the start of the pause, the next tap the day on which
+ * deliveries resume.
+ */
 export const PauseCalendar = ({ calendar: { from, days, lastStart }, start, end, onChange }: Props) => {
   const t = useT();
   const format = useFormat();
   const today = useToday();
-  // Another start may lie in another month: turned pages belong to the start they were turned at.
+  // A new start may be in another month, so a turned month is valid only for the start at which it was turned.
   const [turned, setTurned] = useState<{ readonly at: Day; readonly month: Month }>();
   const month = turned?.at === start ? turned.month : monthOf(start);
   const [begun, setBegun] = useState(false);

@@ -9,11 +9,11 @@ const Sheet = later(async () => {
 });
 
 interface Props {
-  /** The control that opens the sheet. */
+  /** Renders the control that opens the sheet. */
   readonly children: (open: () => void) => ReactNode;
 }
 
-/** A control that opens 'Pause Plan'; its code is fetched when it is first opened. */
+/** A control that opens 'Pause Plan'; the sheet's code is loaded when it is first opened. */
 export const PausePlan = ({ children }: Props) => {
   const [wanted, setWanted] = useState(false);
   const [show, setShow] = useState(false);

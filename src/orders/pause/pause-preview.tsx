@@ -5,10 +5,10 @@ import { Banner } from '../../ui/dialogs/banner.tsx';
 import styles from '../orders.module.css';
 import type { PreviewState } from './use-pause.ts';
 
-/** More days than these are counted, not named. */
+/** If there are more days than this, only their number is shown. */
 const MOST_NAMED = 7;
 
-/** What would follow, before it is saved. */
+/** Shows the effect of a pause before it is saved. */
 export const PauseEffect = ({ shown }: { readonly shown: PreviewState }) => {
   const t = useT();
   const format = useFormat();

@@ -32,10 +32,10 @@ interface Stands {
   readonly endDate: Day | null;
 }
 
-/** What is left to say when the sheet has closed: thanks with two ways on, a sentence, or why it was not saved. */
+/** The result to show after the sheet has closed: thanks with two buttons, a message, or why it was not saved. */
 type Said = { readonly kind: 'thanks' | 'message' | 'earlier' | 'refused'; readonly message: string };
 
-/** 'Pause Plan': a new pause, or the current one; then the result. */
+/** The sheet 'Pause Plan': a new pause or the current one, then the result. */
 export const PauseSheet = ({ show, close }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -50,7 +50,7 @@ export const PauseSheet = ({ show, close }: Props) => {
   const [asks, setAsks] = useState(false);
   const [chosen, choose] = useState(UNTOUCHED);
 
-  /** The current pause, in the words of the sheet. */
+  /** Returns the current pause as text. */
   const told = (stands: Stands): string => {
     if (stands.startDate === null) return '';
     const from = format.day(stands.startDate);
@@ -80,16 +80,16 @@ export const PauseSheet = ({ show, close }: Props) => {
   const done = (): void => {
     setSaid(null);
     setAsks(false);
-    // The choice was not taken: the current pause is shown, to be changed.
+    // The choice was not saved: the current pause is shown so that it can be changed.
     if (said?.kind === 'earlier') setBegun(false);
-    // A refused choice is there when the sheet is opened again.
+    // A refused choice is still there when the sheet is opened again.
     else if (said?.kind === 'refused') close();
     else leave();
   };
   const start = pause?.startDate ?? null;
   const end = pause?.endDate ?? null;
   const stands = start !== null && (end === null || end > today);
-  // A pause that is being chosen stays when another device pauses meanwhile: the server says so when it is saved.
+  // The customer's choice stays if another device pauses the plan meanwhile: the server reports it at the save.
   const [begun, setBegun] = useState(false);
   if (!show && begun) setBegun(false);
   if (show && pause && !stands && !begun) setBegun(true);

@@ -3,11 +3,11 @@ import type { Reply } from '../../protocol/messages.ts';
 
 export interface PauseSpan {
   readonly start: string;
-  /** The day of the first delivery after it; null while its end is unknown. */
+  /** The day of the first delivery after the pause; null while the end is unknown. */
   readonly end: string | null;
 }
 
-/** The pause that a plan is in, in words; null where it is in none, or its days are not known yet. */
+/** Returns the days of the plan's pause as text; null if the plan is not paused or the days are not known yet. */
 export const usePauseSpan = (order: Pick<Reply<'order/get'>, 'pause'> | null | undefined): PauseSpan | null => {
   const format = useFormat();
   const pause = order?.pause;

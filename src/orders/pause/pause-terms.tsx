@@ -8,11 +8,11 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 interface Props {
   readonly accepted: boolean;
   readonly onChange: (accepted: boolean) => void;
-  /** It was to be saved: what is missing says so. */
+  /** True after an attempt to save: missing terms are then marked as an error. */
   readonly asked: boolean;
 }
 
-/** Without the terms no pause begins and none ends. */
+/** The checkbox for the terms, required to start or end a pause. */
 export const PauseTerms = ({ accepted, onChange, asked }: Props) => {
   const t = useT();
   const has = useHasPage();

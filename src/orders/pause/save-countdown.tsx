@@ -6,12 +6,12 @@ import { useDisplayZone, useNow, useZone } from '../../state/plan/clock.ts';
 import { LockCountdown } from '../../ui/text/lock-countdown.tsx';
 
 interface Props {
-  /** The day that is chosen. */
+  /** The chosen day. */
   readonly day: Day;
   readonly kind: 'start' | 'resume';
 }
 
-/** Until when the chosen day can still be saved, counted down. */
+/** A countdown to the time until which the chosen day can still be saved. */
 export const SaveCountdown = ({ day, kind }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -15,7 +15,7 @@ interface Props {
   readonly subject: string;
 }
 
-/** A few words to the team about the pause; what was written stays until it is sent. */
+/** A form to send the team a message about the pause; the text stays until it is sent. */
 export const TeamRequest = ({ subject }: Props) => {
   const t = useT();
   const offline = useOffline();

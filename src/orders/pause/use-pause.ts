@@ -8,9 +8,9 @@ import { report } from '../../state/engine/report.ts';
 import { ask } from '../../state/engine/ask.ts';
 
 const NAME = 'profile/getForDashboard/savePauseInfo';
-/** So long after the last touch the server is asked what would follow. */
+/** The time in ms after the last change before the preview is requested from the server. */
 const QUIET_MS = 300;
-/** After so long without an answer it is asked again, as long as the wish has not changed. */
+/** The time in ms after which an unanswered preview is requested again, unless the wish has changed. */
 const AGAIN_MS = 5_000;
 
 type Answer = Reply<typeof NAME>;
@@ -18,12 +18,13 @@ export type PausePreview = Extract<Answer, { readonly gone: unknown }>;
 type Saved = Extract<Answer, { readonly message: string }>;
 
 /**
- * A new pause, or, without a start, the end of the current one: its own first day withdraws one that is still to come.
+ * A new pause or, without a start, a new end of the current one. A coming pause is withdrawn if the end equals its first
+ * day.
  */
 export interface PauseWish {
   readonly start: Day | null;
   readonly end: Day | null;
-  /** Delivery time after a resumption; null leaves it as it is. */
+  /** The delivery time after the pause; null leaves it unchanged. */
   readonly slot?: number | null;
 }
 
@@ -44,10 +45,10 @@ export type PreviewState =
 const NONE = { state: 'none' } as const;
 const ASKING = { state: 'asking' } as const;
 
-/** What a pause would do, as the server would do it; asked again with every change of the wish. Null asks nothing. */
+/** Returns the server's preview of a pause; requested again with every change of the wish. Null sends no request. */
 export const usePausePreview = (wish: PauseWish | null): PreviewState => {
   const [shown, setShown] = useState<{ readonly of: string | null; readonly is: PreviewState }>({ of: null, is: NONE });
-  // The delivery time moves no day.
+  // The delivery time does not affect the days.
   const key = wish === null ? null : JSON.stringify(requestOf({ ...wish, slot: null }));
   useEffect(() => {
     if (key === null) return undefined;
@@ -77,18 +78,18 @@ export const usePausePreview = (wish: PauseWish | null): PreviewState => {
     };
   }, [key]);
   if (key === null) return NONE;
-  // What is shown is of this wish: an answer to the one before it would be saved unseen.
+  // Shows only a preview of the current wish: with an older one the customer would save an effect that was not shown.
   return shown.of === key ? shown.is : ASKING;
 };
 
 export type PauseOutcome =
   | { readonly kind: 'saved'; readonly saved: Saved }
-  /** An earlier wish, whose answer had never come, was carried out; the new one was not sent. */
+  /** An earlier, unanswered wish was carried out; the new one was not sent. */
   | { readonly kind: 'earlier'; readonly saved: Saved }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unreachable' };
 
-/** Saves a pause or its end, once, however often it is asked; what the device shows of it is read anew. */
+/** Saves a pause or its end exactly once, even if it is called again, and then reads the affected data again. */
 export const useSavePause = (): ((wish: PauseWish) => Promise<PauseOutcome>) => {
   return useCallback(async (wish) => {
     const wished = { ...requestOf(wish), acceptTC: true };

@@ -11,7 +11,10 @@ import { useDeliveries } from '../../state/plan/delivery-rule.ts';
 
 const orderRequest = { orderType: 'active' } as const;
 
-/** What a pause asks of the running plan: its first day, its calendar and the delivery times where it goes. */
+/**
+ * Returns what the pause form needs of the running plan: its first day, its calendar and the delivery times at its
+ * address.
+ */
 export const usePausedPlan = () => {
   const now = useNow();
   const zone = useZone();

@@ -4,13 +4,13 @@ import { Banner } from '../../ui/dialogs/banner.tsx';
 
 interface Props {
   readonly unreachable: 'offline' | 'timeout' | null;
-  /** Shown when it names no field. */
+  /** Shown if it names no field. */
   readonly refusal: Refusal | null;
-  /** Stands above the server's sentence where the specification gives one. */
+  /** A title above the server's message, if the specification defines one. */
   readonly title?: string;
 }
 
-/** Why nothing happened, spoken at once. */
+/** Shows why a request failed; screen readers announce it at once. */
 export const AttemptNotice = ({ unreachable, refusal, title }: Props) => {
   const t = useT();
   if (unreachable) {

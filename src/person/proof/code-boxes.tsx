@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './code-boxes.module.css';
 
 interface Props {
-  /** One character for each box; a blank is an empty one. */
+  /** One character per box; a blank is an empty box. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** The notice beside the boxes says what is wrong with the code. */
+  /** True if the notice next to the boxes explains the error. */
   readonly wrong: boolean;
 }
 
@@ -18,8 +18,8 @@ export const emptyCode = ' '.repeat(CODE_LENGTH);
 export const isWholeCode = (code: string): boolean => code.length === CODE_LENGTH && !code.includes(' ');
 
 /**
- * One digit a box. Typing goes on to the next, Backspace on an empty box back to the one before, arrows go to either
- * side, and a code that is pasted or offered by the phone fills all of them.
+ * One digit per box. Typing moves to the next box, Backspace in an empty box to the previous one, arrow keys to either
+ * side, and a pasted code or one offered by the phone fills all boxes.
  */
 export const CodeBoxes = ({ value, onChange, error, wrong }: Props) => {
   const t = useT();
@@ -45,7 +45,7 @@ export const CodeBoxes = ({ value, onChange, error, wrong }: Props) => {
       if (text === '') clear(at);
       return;
     }
-    // A phone offers the whole code; anything shorter is what the box held and what was typed after it.
+    // A phone inserts the whole code; a shorter text is the box's old digit and the one typed after it.
     if (digits.length >= CODE_LENGTH) put(0, digits.slice(0, CODE_LENGTH));
     else put(at, digits.slice(-1));
   };

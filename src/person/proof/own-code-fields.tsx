@@ -14,10 +14,10 @@ interface Props {
   readonly onType: (typed: string) => void;
 }
 
-/** Where the code goes, and once it is on its way its digits. */
+/** Shows where the code is sent and, after it was sent, the boxes for its digits. */
 export const OwnCodeFields = ({ own, errors, onType }: Props) => {
   const t = useT();
-  // The account's own address or number cannot be reached by a code.
+  // No code can be sent to the account's own mail address or phone number.
   const unreached = errors['contact'];
   return (
     <>
@@ -52,7 +52,7 @@ export const OwnCodeFields = ({ own, errors, onType }: Props) => {
   );
 };
 
-/** Another code, or another way for it. */
+/** Buttons to send another code or to send it another way. */
 export const OwnCodeAgain = ({
   own,
   onResend,

@@ -11,14 +11,14 @@ interface Props {
   readonly proof: OwnerProofState;
   readonly email: string;
   readonly errors: FieldErrors;
-  /** What was said before does not hold for what is typed now. */
+  /** Called when the customer types: earlier errors are then no longer valid. */
   readonly onType: () => void;
   readonly onResend: () => void;
-  /** What goes on from here, before the other way. */
+  /** The buttons to continue, shown before the button for the other way. */
   readonly children?: ReactNode;
 }
 
-/** The password, or a code in its place. */
+/** The fields for the password or for a code instead. */
 export const OwnerProofFields = ({ proof, email, errors, onType, onResend, children }: Props) => {
   const t = useT();
   const { by, own, otherWay } = proof;

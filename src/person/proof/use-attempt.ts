@@ -6,8 +6,8 @@ import type { Outcome } from '../../state/engine/ask.ts';
 import { report } from '../../state/engine/report.ts';
 
 /**
- * One request of a form at a time. What belongs to no field is `refusal`; a missing network or an answer that never
- * came is `unreachable`, and nothing that was typed is lost.
+ * Runs one request of a form at a time. `refusal` is an error without a field; `unreachable` means that there is no
+ * network or no reply. Typed input is never lost.
  */
 export const useAttempt = () => {
   const t = useT();
@@ -21,7 +21,7 @@ export const useAttempt = () => {
     setUnreachable(null);
   };
 
-  /** The reply, or null when there is none; then one of the two states says why. */
+  /** Returns the reply, or null if there is none; then one of the two states tells why. */
   const run = async <Reply>(work: () => Promise<Outcome<Reply>>): Promise<Reply | null> => {
     if (running.current) return null;
     running.current = true;
@@ -34,7 +34,7 @@ export const useAttempt = () => {
       else setRefusal({ ...outcome.refusal, message: outcome.refusal.message || t('errors.internal') });
       return null;
     } catch (fault) {
-      // The part of the app that talks to the server could not be fetched: for the customer the same as no network.
+      // The code that talks to the server could not be loaded: for the customer this is the same as no network.
       report('a form could not be sent')(fault);
       setUnreachable('offline');
       return null;

@@ -15,7 +15,7 @@ export const shownPhone = ({ PC_CODE, phone }: Pick<Owner, 'PC_CODE' | 'phone'>)
   phoneText(`${PC_CODE ?? ''} ${phone}`);
 
 /**
- * A code to what the account holds: it proves the owner, which a session alone does not.
+ * Sends a code to a contact of the account: it proves the owner, which a session alone does not.
  * @param phoneOnly the code must go to the phone
  */
 export const useOwnCode = (user: Owner, attempt: ReturnType<typeof useAttempt>, phoneOnly = false) => {
@@ -23,11 +23,11 @@ export const useOwnCode = (user: Owner, attempt: ReturnType<typeof useAttempt>, 
   const [chosen, setWay] = useState<Way>('email');
   const way = phoneOnly ? 'phone' : chosen;
   const [sent, setSent] = useState<{ readonly by: Way; readonly to: string } | null>(null);
-  /** Where the newest code went; null before the first one, and where it went another way than it must. */
+  /** Where the newest code was sent; null before the first one, and if it was sent another way than required. */
   const sentTo = sent?.by === way ? sent.to : null;
   const [code, setCode] = useState(emptyCode);
 
-  /** True when one is on its way. */
+  /** True if a code has been sent. */
   const send = async (): Promise<boolean> => {
     const to = way === 'email' ? user.email : user.phone;
     const reply = await attempt.run(async () =>
@@ -48,18 +48,18 @@ export const useOwnCode = (user: Owner, attempt: ReturnType<typeof useAttempt>, 
     way,
     setWay,
     phoneOnly,
-    /** The customer chooses where the code goes. */
+    /** True if the customer can choose where the code is sent. */
     hasChoice: user.phone !== '' && !phoneOnly,
     sentTo,
     send,
-    /** As before the first one: what was typed goes, and the next one may take another way. */
+    /** Resets to the state before the first code: clears the typed digits, and the next code may be sent another way. */
     chooseAgain: () => {
       setSent(null);
       setCode(emptyCode);
     },
     code,
     setCode,
-    /** What is missing, as the errors of a form. */
+    /** Returns what is missing, as errors of a form. */
     missing: (): Record<string, string> => (isWholeCode(code) ? {} : { code: t('signup.codeIncomplete') }),
   };
 };

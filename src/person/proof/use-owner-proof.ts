@@ -6,9 +6,9 @@ import type { useAttempt } from './use-attempt.ts';
 import { useOwnCode, type Owner } from './use-own-code.ts';
 
 /**
- * The proof that the customer of the session is the account's owner: the password, or a code. An account without a
- * password of its own has only the code.
- * @param secondStep the change concerns two-step sign-in: while that is on, only a code to the phone counts
+ * Returns the proof that the customer of the session is the account's owner: the password, or a code. An account without
+ * its own password can use only a code.
+ * @param secondStep the change concerns two-step sign-in: while that is on, only a code to the phone is accepted
  */
 export const useOwnerProof = (user: Owner, attempt: ReturnType<typeof useAttempt>, secondStep = false) => {
   const t = useT();
@@ -23,21 +23,21 @@ export const useOwnerProof = (user: Owner, attempt: ReturnType<typeof useAttempt
     password,
     setPassword,
     own,
-    /** The other way, where there is one. */
+    /** Switches to the other way, if there is one. */
     otherWay: hasPassword ? () => setWished(by === 'password' ? 'code' : 'password') : undefined,
-    /** A code has to be sent first. */
+    /** True if a code must be sent first. */
     needsCode: by === 'code' && own.sentTo === null,
     missing: (): Record<string, string> => {
       if (by === 'code') return own.missing();
       if (password.length > PASSWORD_MAX) return { password: t('signup.problem.password.long') };
       return password === '' ? { password: t('signup.security.proofPasswordMissing') } : {};
     },
-    /** What was typed has done its work: nothing of it stays. */
+    /** Clears the typed secrets after they were used. */
     forget: (): void => {
       setPassword('');
       own.chooseAgain();
     },
-    /** As the request brings it. */
+    /** Returns the fields for the request. */
     value: () => (by === 'code' ? { code: own.code } : { password }),
   };
 };

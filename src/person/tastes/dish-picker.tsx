@@ -15,10 +15,10 @@ interface Props {
   readonly onChange: (chosen: number[]) => void;
 }
 
-/** So many are shown before the customer searches or asks for more. */
+/** The number of dishes to show before the customer searches or asks for more. */
 const SHOWN = 12;
 
-/** Dishes with their pictures: those that were chosen first, a search among the others below. */
+/** Shows dishes with pictures: the chosen ones first, below them a search among the others. */
 export const DishPicker = ({ name, products, chosen, onChange }: Props) => {
   const t = useT();
   const list = useId();

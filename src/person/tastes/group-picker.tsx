@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (chosen: number[]) => void;
 }
 
-/** Groups of dishes to choose from, with a search among them; those that are chosen stay in sight. */
+/** Shows groups of dishes to choose from, with a search; chosen groups stay visible. */
 export const GroupPicker = ({ groups, chosen, onChange }: Props) => {
   const t = useT();
   const list = useId();

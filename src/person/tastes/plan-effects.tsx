@@ -9,20 +9,20 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import styles from '../person.module.css';
 import type { Effects } from './use-effects.ts';
 
-/** The rest on demand: what was chosen stays in sight. */
+/** The number of effects to show at first, so that the customer's choice stays visible. */
 const FIRST = 3;
 
 interface Props {
   readonly effects: Effects;
   readonly why: 'effectsHold' | 'effectsGroup' | 'effectsDish';
-  /** What was added. */
+  /** Names of the added dishes or ingredients. */
   readonly names: readonly string[];
   readonly types: ReferenceArray<'typeList'>;
-  /** An allergy: nothing of it is kept. */
+  /** True for an allergy: no affected dish can stay in the plan. */
   readonly barred?: boolean;
 }
 
-/** What the change does to the days that are planned, before it is saved: keep a dish, or swap it. */
+/** Shows before the save what the change does to the planned days: each dish can be kept or swapped. */
 export const PlanEffects = ({ effects, why, names, types, barred = false }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -48,7 +48,7 @@ const reasons = {
   allergies: 'effectsHold',
 } as const;
 
-/** One list of the customer's taste, to change; what that does to planned days is seen before it is saved. */
+/** Shows one list of the customer's taste to change, with its effect on planned days before the save. */
 export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
   const t = useT();
   const offline = useOffline();
@@ -71,7 +71,7 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
         : arrays.products;
   const titleOf = (id: number): string => rows.find((each) => each.id === id)?.title ?? String(id);
   const added = chosen.filter((id) => !before.includes(id));
-  // A dish that holds an allergen is no favourite to have.
+  // A dish with an allergen cannot be a favourite.
   const safe = useMemo(
     () => arrays.products.filter((product) => judgeDish(judged(product), taste, membersOf) !== 'barred'),
     [arrays.products, taste, membersOf],
@@ -92,7 +92,7 @@ export const TastePopup = ({ kind, known, lists, arrays, close }: Props) => {
     }
   };
   const swaps = effects.wanted().reduce((sum, { after: rows }) => sum + rows.length, 0);
-  /** Stays in sight beside the button, wherever the list is scrolled to. */
+  /** Stays visible next to the button at every scroll position. */
   const onSave =
     added.length === 0
       ? null

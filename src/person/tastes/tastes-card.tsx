@@ -27,10 +27,10 @@ const icons = {
   allergies: 'warning',
 } as const;
 const NO_INGREDIENTS: TasteArrays['ingredientList'] = [];
-/** So many names are in a row. */
+/** The maximum number of names in a row. */
 const NAMED = 3;
 
-/** What the customer likes and avoids, each list behind a row. */
+/** Shows what the customer likes and avoids; each list opens from a row. */
 export const TastesCard = () => {
   const t = useT();
   const format = useFormat();

@@ -12,14 +12,14 @@ const nothing = {};
 /** A placed plan with the dishes of its coming days. */
 export interface ComingPlan {
   readonly orderId: number;
-  /** Paid and not begun: its days have an address of their own. */
+  /** True for a renewed plan that is paid and has not begun: its days have their own URL. */
   readonly renewed: boolean;
   readonly deliverySlot: number | null | undefined;
   readonly mealPlan: Reply<'order/get'>['mealPlan'];
   readonly open: readonly DishRow[];
-  /** In preparation: nothing changes them. */
+  /** Dishes in preparation: they cannot be changed. */
   readonly settled: readonly DishRow[];
-  /** What its coming meals by weight are made of. */
+  /** The parts of its coming meals by weight. */
   readonly parts: ReturnType<typeof comingParts>;
   readonly optionsOf: (day: Day, type: number) => readonly number[];
 }
@@ -45,12 +45,12 @@ const comingPlan = (
       ]
     : [];
 
-/** The plan that runs and the one behind it, as this device knows them. */
+/** Returns the running plan and the renewed one, as stored on this device. */
 export const useComingPlans = (): readonly ComingPlan[] => {
   const active = useQuery('order/get', requests.active).data;
   const renewed = useQuery('order/get', requests.renewed).data;
   const behind = renewed?.planParams?.id;
-  // Of one plan alone, both answers are the same.
+  // If there is only one plan, both replies are the same.
   const id = behind === active?.planParams?.id ? undefined : behind;
   const request = useMemo(() => (id === undefined ? nothing : { orderId: id }), [id]);
   const options = useQuery('order/getDietProducts', nothing).data;

@@ -11,13 +11,15 @@ import type { ComingPlan } from './use-coming.ts';
 export interface PlanEffect {
   readonly plan: ComingPlan;
   readonly swaps: readonly Swap[];
-  /** Meals by weight that hold what is avoided from now on. */
+  /** Meals by weight that contain a newly avoided ingredient. */
   readonly weighed: readonly WeighedMeal[];
 }
 
 const keyOf = (orderId: number, { date, mealType_id }: DishRow): string => `${orderId} ${date} ${mealType_id}`;
 
-/** What a change of taste does to planned days, and what the customer wants of each: another dish, or the same. */
+/**
+ * Returns the effects of a taste change on planned days, and the customer's choice for each: another dish or the same.
+ */
 export const useEffects = (
   plans: readonly ComingPlan[],
   products: readonly Product[],
@@ -65,7 +67,7 @@ export const useEffects = (
       setKept(next);
     },
     keepAll: (keeps: boolean): void => setKept(new Set(keeps ? keys : [])),
-    /** The rows that are to be swapped, by plan, beside the current ones. */
+    /** Returns the rows to swap, by plan, with the current rows. */
     wanted: () =>
       effects.flatMap(({ plan, swaps }) => {
         const rows = swaps.flatMap(({ row, to }) =>

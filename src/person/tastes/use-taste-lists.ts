@@ -36,7 +36,10 @@ const words = {
 type Known = ReturnType<typeof useOwnTaste>;
 const NONE: readonly number[] = [];
 
-/** The lists as they are saved, what waits on this device laid over them. Of allergies none: what is declared stays. */
+/**
+ * Returns the saved lists with this device's waiting entries applied. The list of allergies is empty, because declared
+ * allergies stay.
+ */
 const savedLists = ({ taste, likes }: Known): Readonly<Record<TasteKind, readonly number[]>> => ({
   favourites: likes,
   dislikedDishes: taste.dishDislikes,
@@ -45,7 +48,7 @@ const savedLists = ({ taste, likes }: Known): Readonly<Record<TasteKind, readonl
   allergies: NONE,
 });
 
-/** What the customer avoids once the list holds these. */
+/** Returns what the customer avoids if the list contains these items. */
 export const avoidedWith = (taste: Avoided, kind: TasteKind, chosen: readonly number[]): Avoided => {
   if (kind === 'dislikedDishes') return { ...taste, dishDislikes: chosen };
   if (kind === 'dislikes') return { ...taste, dislikes: chosen };
@@ -53,7 +56,7 @@ export const avoidedWith = (taste: Avoided, kind: TasteKind, chosen: readonly nu
   return kind === 'allergies' ? { ...taste, allergies: [...new Set([...taste.allergies, ...chosen])] } : taste;
 };
 
-/** The lists of the customer's taste; what is chosen and not saved stays on the device. */
+/** The lists of the customer's taste; unsaved choices stay on the device. */
 export const useTasteLists = (known: Known) => {
   const t = useT();
   const { store: queueEntry, offerUndo } = useSaving(words);
@@ -77,7 +80,7 @@ export const useTasteLists = (known: Known) => {
     const list = [...chosen];
     const others = (of: readonly number[]): number[] => of.filter((id) => !list.includes(id));
     const prefs = 'profile/getForDashboard/savePrefs';
-    // The list that was not touched is sent only where a dish leaves it: another device may have changed it meanwhile.
+    // An untouched list is sent only if a dish is removed from it, because another device may have changed it meanwhile.
     const likes = (
       list: 'dishlikes' | 'dishdislikes',
       other: 'dishlikes' | 'dishdislikes',
@@ -106,10 +109,10 @@ export const useTasteLists = (known: Known) => {
         );
   };
 
-  /** Stores the list and the swaps that go with it on this device. True when the popup may close. */
+  /** Stores the list and the related swaps on this device. True if the popup may close. */
   const saveList = async (kind: TasteKind, chosen: readonly number[], effects: Effects): Promise<boolean> => {
     const all: string[] = [];
-    /** What was queued already is taken back: the customer was told that nothing was saved. */
+    /** Entries that were already queued are taken back: the customer was told that nothing was saved. */
     const takeBack = async (): Promise<false> => {
       await takeBackEntries(all);
       return false;
@@ -131,7 +134,7 @@ export const useTasteLists = (known: Known) => {
     offerUndo(all, { text: t(online ? 'profile.tastes.saved' : 'shell.savedOnDevice'), icon: 'device' });
     return true;
   };
-  /** The server adds them and takes them out of what is planned. True when it did; else why not. */
+  /** The server adds the allergies and replaces affected planned dishes. Returns true on success, else why it failed. */
   const declare = async (chosen: readonly number[]): Promise<true | string> => {
     const { allergies } = known.taste;
     const answer = await ask('profile/set', {

@@ -9,16 +9,16 @@ import type { Effects } from './use-effects.ts';
 
 interface Props {
   readonly effects: Effects;
-  /** What was added. */
+  /** Names of the added ingredients. */
   readonly names: readonly string[];
   readonly types: ReferenceArray<'typeList'>;
-  /** An allergy: nothing of it is kept. */
+  /** True for an allergy: no affected part can stay. */
   readonly barred: boolean;
 }
 
 /**
- * Meals by weight that hold what was added. Another part has another price and other nutrients, so none is chosen for the
- * customer: each meal leads to its day.
+ * Shows meals by weight that contain the added ingredients. Another part has another price and other nutrients, so the
+ * app chooses none: each meal links to its day.
  */
 export const WeighedEffects = ({ effects, names, types, barred }: Props) => {
   const t = useT();

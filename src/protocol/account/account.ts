@@ -4,7 +4,7 @@ import { consentPurposes } from '../../domain/forms/consents.ts';
 import { cached, command, onlineOnly, query } from '../define/define.ts';
 import { fields, flag, mine, nothing, ownerProof, replyDay, replyMessage, text } from '../define/wire-values.ts';
 
-/** Prepares a copy of everything that is held about the customer; a link to it comes by mail. */
+/** Prepares a copy of all stored data about the customer; a mail brings a link to it. */
 export const accountExport = command({
   channel: 'account',
   type: 'export',
@@ -15,23 +15,26 @@ export const accountExport = command({
 
 /** Amounts in fils. */
 export const erasePreview = v.object({
-  /** The plan that is cancelled; null when none runs or waits. `end` is its last day. */
+  /** The plan that is cancelled; null if none runs or waits. `end` is its last day. */
   plan: v.nullable(v.object({ order: v.number(), diet: v.number(), end: replyDay })),
-  /** What goes back of all plans that are cancelled, by the cancel rule. */
+  /** The refund of all cancelled plans, by the cancel rule. */
   refund: v.number(),
-  /** What goes back of a bag deposit that was paid. */
+  /** The refund of a paid bag deposit. */
   deposit: v.number(),
-  /** What is still to be paid and then is not. */
+  /** The open amount that no longer has to be paid. */
   owed: v.optional(v.number(), 0),
-  /** Credit and vouchers that end with the account. */
+  /** Credit and vouchers that are lost with the account. */
   credit: v.optional(v.number(), 0),
-  /** 'deliveries': where the bags go that are already being cooked; 'invoices': what tax law asks for. */
+  /**
+   * Data that stays: 'deliveries': the destinations of bags that are already being cooked; 'invoices': what tax law
+   * requires.
+   */
   kept: v.array(v.object({ what: v.string(), until: replyDay })),
 });
 
 /**
- * With `preview` nothing is done. Else `password` or `code` (sent by `login/otp` to a contact that the account holds)
- * proves the owner; `texts` says what becomes of reviews and discussions, which are removed unless they are to stay.
+ * With `preview` nothing is erased. Otherwise `password` or `code` (sent by `login/otp` to a contact of the account)
+ * proves the owner; `texts` decides about reviews and discussions, which are removed unless the customer keeps them.
  */
 export const accountErase = command({
   channel: 'account',
@@ -48,7 +51,7 @@ export const accountErase = command({
   receipt: false,
 });
 
-/** `at` in unix seconds; `version` that of the privacy policy which was read. */
+/** `at` in unix seconds; `version` is that of the privacy policy that the customer read. */
 const consent = v.object({ given: v.boolean(), at: v.number(), version: v.string() });
 const consents = v.object({
   consents: v.object({ plan: consent, body: consent, photos: consent, news: consent }),
@@ -72,7 +75,7 @@ export const accountSetConsent = command({
 
 /**
  * `current` may be left out while the account still has its generated password, which the customer does not know: then
- * `code` proves the owner, sent by `login/otp` to the address or phone of the account.
+ * `code` proves the owner, sent by `login/otp` to the mail address or phone of the account.
  */
 export const accountSetPassword = command({
   channel: 'account',

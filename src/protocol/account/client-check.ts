@@ -12,12 +12,15 @@ export const clientCheckGet = query({
   request: fields({
     token,
     browserId,
-    /** What waits on this device; a device that lost its store is told from it what never arrived. */
+    /**
+     * The number of waiting entries on this device; if the device loses its store, the server reports from it what never
+     * arrived.
+     */
     pending: v.optional(fields({ dev: text(64), count: int, oldest: v.nullish(int) })),
   }),
   reply: v.object({
     ...signedInUser.entries,
-    /** What an earlier `pending` of this device announced and never sent, when its store was lost. */
+    /** Entries that this device announced in `pending` and never sent, because its store was lost. */
     lost: v.optional(v.object({ count: v.number(), oldest: v.nullable(v.number()) })),
   }),
   errors: ['session_invalid', 'banned', 'upgrade_required'],
@@ -25,5 +28,5 @@ export const clientCheckGet = query({
   offline: onlineOnly,
 });
 
-/** The user's data changed. Carries neither token nor secret. */
+/** The user's data has changed. Contains neither token nor secret. */
 export const clientCheckUpdate = notice({ channel: 'client_check', type: 'update', body: user });

@@ -4,8 +4,8 @@ import { command, onlineOnly } from '../define/define.ts';
 import { fields, filledText, token } from '../define/wire-values.ts';
 
 /**
- * What a mailed link is about; `type` is the link's own, not the message's. `email`: the address is the customer's.
- * `email-back`: the account keeps or gets back its earlier one.
+ * Handles a mailed link; `type` is the link's type, not the message's. `email`: the mail address belongs to the customer.
+ * `email-back`: the account keeps or restores its earlier one.
  */
 export const confirmationGet = command({
   channel: 'confirmation',

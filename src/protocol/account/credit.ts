@@ -6,8 +6,8 @@ import { nothing } from '../define/wire-values.ts';
 const n = v.number();
 
 /**
- * The customer's own vouchers, the latest first, with those that are used up or out of date; where they were used; and who
- * joined by the customer's link. Amounts in fils, instants in unix seconds.
+ * The customer's own vouchers, the latest first, including used and expired ones; where they were used; and who joined
+ * with the customer's link. Amounts in fils, times in unix seconds.
  */
 export const accountCredit = query({
   channel: 'account',
@@ -18,19 +18,19 @@ export const accountCredit = query({
       v.object({
         id: n,
         type: v.picklist(['percent', 'fixed']),
-        /** Percent, or fils as it was given. */
+        /** Percent, or fils as originally given. */
         value: n,
-        /** Fils that can still be used, 0 of one that is used up; of a percentage its uses, null without a limit. */
+        /** The fils that can still be used, 0 if used up; for a percentage the remaining uses, null without a limit. */
         left: v.nullable(n),
         expires: v.nullable(n),
         code: v.optional(v.string()),
-        /** Where it comes from: 'gift', 'rest', 'cancellation', 'smaller', 'referral'. */
+        /** The origin: 'gift', 'rest', 'cancellation', 'smaller', 'referral'. */
         origin: v.optional(v.string()),
       }),
     ),
     uses: v.array(v.object({ voucherId: n, orderId: n, amount: n, at: n })),
     referral: v.object({ url: v.string(), joined: n }),
   }),
-  // A friend who joins changes nothing of the customer's own data.
+  // A friend who joins does not change the customer's own data, so the reply expires by age.
   offline: cached('user', 86_400),
 });

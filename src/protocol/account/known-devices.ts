@@ -1,2 +1,2 @@
-/** So many earlier sessions of a device are named at a sign-in. */
+/** The number of earlier sessions of a device that a sign-in names. */
 export const KNOWN_DEVICES = 5;

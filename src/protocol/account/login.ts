@@ -9,25 +9,31 @@ export const loginSet = command({
   channel: 'login',
   type: 'set',
   access: 'open',
-  /** Empty texts pass the shape, so that each field can be answered with a sentence; no code yet may be an empty one. */
+  /**
+   * Empty texts match the schema, so that the server can reply with a message per field; an empty code means that there
+   * is none yet.
+   */
   request: fields({
     email: text(254),
     password: text(200),
     browserId,
     app: v.optional(appName),
-    /** Browser ids of sessions that this device has had, of whichever account: only against being shut out by strangers' guesses. */
+    /**
+     * Browser ids of this device's earlier sessions, of any account: used only so that strangers' guesses do not block
+     * the customer.
+     */
     knownDevices: v.optional(v.pipe(v.array(browserId), v.maxLength(KNOWN_DEVICES))),
     smscode: v.nullish(text(16)),
   }),
   reply: signInReply,
-  /** The account signs in with two steps: the same request is sent again with `smscode`. */
+  /** The account uses two-step sign-in: the client sends the same request again with `smscode`. */
   also: { smsOk: v.object({ expiresIn: v.number() }), smsErr: v.object({}) },
   errors: ['validation', 'wrong_credentials', 'wrong_code', 'expired', 'banned', 'provider_unavailable'],
   offline: onlineOnly,
   receipt: false,
 });
 
-/** A known account signs in; an unknown one gets a one-time ticket for registration and what the provider told. */
+/** A known account signs in; an unknown one gets a one-time ticket for registration and the provider's data. */
 const socialReply = v.union([
   signInReply,
   v.object({
@@ -104,8 +110,8 @@ export const loginOtpverify = command({
 });
 
 /**
- * Ends this socket's session; with `tokenHash` (SHA-256 of a token, hex) the session of that token, which the device
- * signed out of while it had no network. The hash is as unguessable as the token, so no session is asked for.
+ * Ends this socket's session; with `tokenHash` (SHA-256 of a token, hex) it ends that token's session, which the device
+ * signed out of without a network. The hash is as hard to guess as the token, so no session is required.
  */
 export const loginLogout = command({
   channel: 'login',
@@ -126,10 +132,10 @@ export const loginSessions = query({
     sessions: v.array(
       v.object({
         id: v.number(),
-        /** In the session's language: "Chrome on Android". */
+        /** In the session's language, e.g. "Chrome on Android". */
         device: v.string(),
         createdAt: v.number(),
-        /** To the hour. */
+        /** Rounded to the hour. */
         lastSeen: v.number(),
         current: v.boolean(),
       }),
@@ -148,7 +154,9 @@ export const loginRevoke = command({
   offline: onlineOnly,
 });
 
-/** That browser session was signed out; `browserId` is the receiver's own. `erased`: its customer has left for good. */
+/**
+ * That browser session was signed out; `browserId` is the receiver's own. `erased`: the customer's account was deleted.
+ */
 export const loginLogoutNotice = notice({
   channel: 'login',
   type: 'logoutOk',

@@ -5,13 +5,13 @@ import { command, onlineOnly, query } from '../define/define.ts';
 import { browserId, fields, id, mine, nothing, ownerProof, plainObject, text } from '../define/wire-values.ts';
 import { signInReply } from './user.ts';
 
-/** A customer has a phone, a computer, a spare key; more are a program's. */
+/** A customer has a phone, a computer and a spare key; a larger number comes from a program. */
 export const MOST_PASSKEYS = 20;
 
-/** WebAuthn's own JSON forms: options as the browser's interface takes them, responses as it gives them. */
+/** WebAuthn's own JSON forms: options in the form that the browser accepts, responses in the form that it returns. */
 const options = v.record(v.string(), v.unknown());
 const encoded = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384), v.regex(/^[A-Za-z0-9_-]+$/));
-/** Browsers add to their answers what this server does not read; it is not refused for that. */
+/** Browsers add fields that this server does not read; these are not refused. */
 const credential = <const E extends v.ObjectEntries>(entries: E) =>
   plainObject(
     v.looseObject({
@@ -22,7 +22,7 @@ const credential = <const E extends v.ObjectEntries>(entries: E) =>
     }),
   );
 
-/** At an address that is a number, where there are no passkeys: `forbidden`. */
+/** `forbidden` if the host is an IP address, because passkeys do not work there. */
 export const loginPasskeyOptions = command({
   channel: 'login',
   type: 'passkeyOptions',

@@ -4,7 +4,7 @@ import { command, onlineOnly, query } from '../define/define.ts';
 import { signInReply } from './user.ts';
 import { appName, browserId, dialCode, fields, id, languageTag, phone, text, token } from '../define/wire-values.ts';
 
-/** Whether a referral address (`/sign-up/{token}`) is known; `refId` is sent along as `referer`. */
+/** Whether the token of a referral URL (`/sign-up/{token}`) is known; `refId` is then sent as `referer`. */
 export const registrationCheckRef = query({
   channel: 'registration',
   type: 'checkRef',
@@ -15,7 +15,7 @@ export const registrationCheckRef = query({
   offline: onlineOnly,
 });
 
-/** Empty texts pass the shape, so that the rules can answer with a sentence per field. */
+/** Empty texts match the schema, so that the rules can reply with a message per field. */
 const payload = {
   email: text(254),
   first_name: text(100),
@@ -42,7 +42,7 @@ export const registrationSet = command({
   receipt: false,
 });
 
-/** The last step of the one-time-code sign-up; the server makes the password when none is given. */
+/** The last step of the sign-up by one-time code; the server generates the password if none is given. */
 export const registrationCreateAccount = command({
   channel: 'registration',
   type: 'createAccount',

@@ -5,7 +5,7 @@ import { MOST_PASSKEYS } from './passkeys.ts';
 import { signInReply } from './user.ts';
 import { browserId, fields, id, replyMessage, text, token } from '../define/wire-values.ts';
 
-/** Mails a single-use link. An unknown address gets the same answer in the same time. */
+/** Mails a single-use link. An unknown mail address gets the same reply in the same time. */
 export const restorePasswordTry = command({
   channel: 'restore_password',
   type: 'try',
@@ -24,7 +24,10 @@ export const restorePasswordCheck = query({
   request: fields({ token }),
   reply: v.object({
     ...replyMessage.entries,
-    /** Removed by `set` unless it names them; one that cannot be kept was made before the address was proven. */
+    /**
+     * The passkeys that `set` removes unless it names them; one that cannot be kept was created before the mail address
+     * was proven.
+     */
     passkeys: v.optional(
       v.array(
         v.object({
@@ -45,8 +48,8 @@ export const restorePasswordCheck = query({
 });
 
 /**
- * Spends the link, ends all other sessions, removes the passkeys that are not named, gives the private calendar another
- * address, and signs this one in.
+ * Uses up the link, ends all other sessions, removes the passkeys that are not named, gives the private calendar a new
+ * URL, and signs this session in.
  */
 export const restorePasswordSet = command({
   channel: 'restore_password',

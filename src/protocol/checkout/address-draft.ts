@@ -18,27 +18,27 @@ export type AddressPart = v.InferOutput<typeof part>;
 const typed = {
   main: v.optional(v.partial(part)),
   second: v.optional(v.partial(part)),
-  /** Of weekends and holidays. */
+  /** The address for weekends and holidays. */
   weekend: v.optional(v.partial(part)),
   usual: v.optional(v.picklist(['home', 'work'])),
-  /** Weekends and holidays go to their own address. */
+  /** True if weekends and holidays use their own address. */
   atWeekend: v.optional(v.boolean()),
   instructions: v.optional(v.string()),
 };
 
-/** What was typed of the addresses and the server does not know yet, field by field: a record of this device. */
+/** Address input that the server does not have yet, field by field; stored on this device. */
 export const addressDraft = v.object({
   ...typed,
-  /** The value before it was typed over; earlier drafts do not have it. */
+  /** The value before the customer changed it; earlier drafts do not have it. */
   base: v.optional(v.object(typed)),
-  /** The delivery time in another emirate than the plan's. */
+  /** The delivery time if the emirate differs from the plan's. */
   slot: v.optional(v.number()),
-  /** It was to be sent, and there was no network. */
+  /** True if sending was tried and there was no network. */
   unsent: v.optional(v.boolean()),
 });
 export type AddressDraft = v.InferOutput<typeof addressDraft>;
 
-/** Choices for one day that wait for a network; `undo`: the day goes as usual again. */
+/** Choices for one day that wait for a network; `undo`: the day uses the usual address again. */
 export const dayAddressDraft = replyDays(
   v.union([
     v.object({ kind: v.picklist(['home', 'work', 'public']), slot: v.number() }),

@@ -7,27 +7,27 @@ const n = v.number();
 const ids = v.array(n);
 
 /**
- * What a customer has chosen on the way to a plan and the server does not know yet: a record of this device, kept
- * encrypted. An absent field was not touched: the saved checkout holds, else the default. Only ever add optional
- * fields: a draft of an older app version must open.
+ * The customer's choices for a new plan that the server does not have yet, stored on this device, encrypted. An absent
+ * field was not changed: the saved checkout applies, else the default. Only ever add optional fields: a draft of an older
+ * app version must stay readable.
  */
 export const checkoutDraft = v.object({
   eliminated: v.optional(ids),
   dislikes: v.optional(ids),
-  /** Allergies to declare, beyond those on the server; empty is the explicit "none". */
+  /** Allergies to declare, in addition to those on the server; an empty list is the explicit "none". */
   allergies: v.optional(ids),
   /** 0 or 1 */
   cutlery: v.optional(n),
-  /** The bag deposit is paid with the order; else before the first delivery. */
+  /** True if the bag deposit is paid with the order; else it is paid before the first delivery. */
   bagNow: v.optional(v.boolean()),
-  /** The checkout whose order was asked for, at how many fils: its terms are accepted. */
+  /** The checkout that the customer tried to order, with the price in fils: its terms are accepted. */
   ordering: v.optional(v.object({ checkout: n, total: n, days: n })),
-  /** The delivery address is given after the order. */
+  /** True if the delivery address is given after the order. */
   addressLater: v.optional(v.boolean()),
-  /** What was accepted for this saved checkout; `allergies` is the list that was confirmed, in order. */
+  /** What the customer has accepted for this saved checkout; `allergies` is the confirmed list, in order. */
   agreed: v.optional(v.object({ checkout: n, terms: v.boolean(), allergies: v.nullable(ids) })),
   diet: v.optional(n),
-  /** With the side types that the diet serves to them. */
+  /** Includes the side types that the diet serves with them. */
   mealTypes: v.optional(ids),
   days: v.optional(n),
   excluded: v.optional(ids),
@@ -36,17 +36,17 @@ export const checkoutDraft = v.object({
   emirate: v.optional(n),
   slot: v.optional(n),
   build: v.optional(v.picklist(['new', 'samemenu', 'defaultmenu'])),
-  /** The saved checkout that `menu` and `menuSides` change. */
+  /** The saved checkout to which `menu` and `menuSides` belong. */
   menuOf: v.optional(n),
   /** Changed meals only, by day and meal type, until the server has them. */
   menu: v.optional(mealPlan),
   /** Changed sides only: day → side type → side. */
   menuSides: v.optional(replyDays(v.record(v.string(), n))),
-  /** The furthest step that was opened. */
+  /** The furthest step that the customer has opened. */
   reached: v.optional(n),
-  /** The step that was open last: where an unfinished plan is gone on with. */
+  /** The last opened step: an unfinished plan continues there. */
   left: v.optional(v.picklist(['index', 'meal-types-and-days', 'delivery-dates', 'menus', 'summary'])),
-  /** What is to change of the saved checkout `of` and was not sent yet. */
+  /** Unsent changes to the saved checkout `of`. */
   planChange: v.optional(
     v.object({
       of: n,

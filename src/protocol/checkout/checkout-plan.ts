@@ -23,7 +23,7 @@ import {
 const n = v.number();
 const discountType = v.nullish(v.picklist(['percent', 'fixed']));
 
-/** Prices in fils as the server computed them; the fields that a coupon or voucher does not touch stay null. */
+/** Prices in fils as the server computed them; fields that a coupon or voucher does not change are null. */
 export const priceDatas = v.object({
   price: n,
   discountPrice: v.nullish(n),
@@ -40,7 +40,7 @@ export const priceDatas = v.object({
   savedAmount: v.nullish(n),
 });
 
-/** The saved checkout as replies carry it. `bag_price` is in AED, every other amount in fils. */
+/** The saved checkout in replies. `bag_price` is in AED, every other amount in fils. */
 export const checkoutPlanParams = v.object({
   id: n,
   user_id: n,
@@ -54,7 +54,7 @@ export const checkoutPlanParams = v.object({
   priceDatas: v.nullish(priceDatas),
   cutlery: zeroOrOne,
   bag_price: n,
-  /** Nothing is owed for the bag: an earlier order has paid for it, or owes it already. */
+  /** True if nothing is owed for the bag: an earlier order has paid for it or already owes it. */
   bag_settled: v.optional(v.boolean()),
   emirate_id: v.nullable(n),
   emirate: v.nullish(v.union([n, v.string()])),
@@ -71,7 +71,7 @@ export const checkoutPlanParams = v.object({
   modified: v.nullish(v.boolean()),
   renew: v.nullish(v.boolean()),
   build: v.nullish(v.string()),
-  /** Some of its meals are put together by weight, also while all of those are open. */
+  /** True if some meals are put together by weight, even while all of those are still open. */
   is_customfit: v.optional(v.boolean()),
   /** Skipped day → its replacement. */
   skipped: v.optional(replyDays(replyDay)),
@@ -96,8 +96,9 @@ const requestPriceDatas = fields({
 });
 
 /**
- * What a client may send of it: a saved checkout may come back just as it was answered. What the server computes
- * (prices, end) is only compared, what it alone decides (`bag_settled`, `is_customfit`, `skipped`) is not read.
+ * The part of the checkout that a client may send: it may send back a saved checkout unchanged. The server only compares
+ * the values that it computes (prices, end), and ignores those that it alone decides (`bag_settled`, `is_customfit`,
+ * `skipped`).
  */
 export const requestCheckoutPlanParams = fields({
   id: v.nullish(id),

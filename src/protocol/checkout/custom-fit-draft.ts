@@ -4,8 +4,8 @@ const n = v.number();
 const ids = v.array(n);
 
 /**
- * What a customer has chosen on the custom-fit build page and the server does not know yet: a record of this device.
- * An absent field was not touched. Only ever add optional fields: a draft of an older app version must open.
+ * The customer's choices on the custom-fit build page that the server does not have yet, stored on this device. An absent
+ * field was not changed. Only ever add optional fields: a draft of an older app version must stay readable.
  */
 export const customFitDraft = v.object({
   mealTypes: v.optional(ids),
@@ -17,18 +17,18 @@ export const customFitDraft = v.object({
   slot: v.optional(n),
   /** Preset meal type → dish. */
   defaultDish: v.optional(v.record(v.string(), n)),
-  /** Meal type → category → part, also while it is half chosen. */
+  /** Meal type → category → part, also while it is partly chosen. */
   meals: v.optional(
     v.record(v.string(), v.record(v.string(), v.object({ dishId: v.nullable(n), qty: v.nullable(n) }))),
   ),
-  /** The plan before as the beginning: as long as no meal is touched, the server takes its menu day by day. */
+  /** The previous plan to start from: until a meal is changed, the server copies its menu day by day. */
   renewed: v.optional(
     v.object({
       build: v.picklist(['samemenu', 'defaultmenu']),
       meals: v.record(v.string(), v.record(v.string(), v.object({ dishId: n, qty: n }))),
     }),
   ),
-  /** The code that the server has taken, with what it does; null: the saved one is taken away. */
+  /** The code that the server has accepted, with its effect; null: the saved code is removed. */
   coupon: v.optional(
     v.nullable(v.object({ code: v.string(), type: v.picklist(['percent', 'fixed']), value: n, applyType: v.string() })),
   ),

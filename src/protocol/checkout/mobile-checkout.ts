@@ -10,7 +10,7 @@ import { fields, flag, id, int4, mine, noOrYes, nothing, replyDay, replyDays, te
 const planErrors = ['validation', 'not_found', 'forbidden', 'dish_unsafe', 'conflict'] as const;
 const own = fields({ checkoutId: id, ...mine });
 
-/** The saved checkout; `planParams` is null and `mealPlan` empty when nothing is pending. */
+/** The saved checkout; `planParams` is null and `mealPlan` empty if there is none. */
 export const pendingCheckout = v.object({
   planParams: v.nullable(checkoutPlanParams),
   mealPlan,
@@ -29,8 +29,8 @@ export const mobileCheckoutGetPending = query({
 const mealsByDay = replyDays(v.array(v.number()));
 
 /**
- * Creates or updates the saved checkout. An empty `detailsData` list means that the server fills every day; with the saved
- * checkout's id, that it keeps what it can of the saved menu. `preview` then answers what that would be; nothing is written.
+ * Creates or updates the saved checkout. With an empty `detailsData` list the server fills every day; with the saved
+ * checkout's id, too, it keeps what it can of the saved menu. `preview` then returns the result without writing it.
  */
 export const mobileCheckoutSet = command({
   channel: 'mobile_checkout',
@@ -46,7 +46,7 @@ export const mobileCheckoutSet = command({
       planParams: checkoutPlanParams,
       mealPlan,
       sides: v.optional(sides),
-      /** Meals that stay empty because nothing safe was left: the customer is told. */
+      /** Meals that stay empty because no safe dish was left; the customer is notified. */
       unfilled: v.optional(v.array(v.object({ date: replyDay, mealType_id: v.number() }))),
       message: v.optional(v.string()),
     }),
@@ -58,7 +58,7 @@ export const mobileCheckoutSet = command({
   offline: onlineOnly,
 });
 
-/** Saves changed days; the reply holds those days as they now are. `deliveryName` is display only. */
+/** Saves changed days; the reply contains those days as saved. `deliveryName` is for display only. */
 export const mobileCheckoutSetMealPlan = command({
   channel: 'mobile_checkout',
   type: 'setMealPlan',
@@ -116,7 +116,7 @@ export const mobileCheckoutApplyCoupon = command({
   offline: onlineOnly,
 });
 
-/** Tries a code before a checkout is saved; `clearPrice` in fils. */
+/** Checks a code before a checkout is saved; `clearPrice` in fils. */
 export const mobileCheckoutApplyCouponCode = command({
   channel: 'mobile_checkout',
   type: 'applyCouponCode',
@@ -172,7 +172,10 @@ export const mobileCheckoutCreateTelrSession = command({
   offline: onlineOnly,
 });
 
-/** Asks the provider; a settled payment is recorded on the way, hence a command, and every call asks anew. */
+/**
+ * Asks the provider for the payment's state. A settled payment is recorded, so this is a command, and every call asks the
+ * provider again.
+ */
 export const mobileCheckoutCheckTelrStatus = command({
   channel: 'mobile_checkout',
   type: 'checkTelrStatus',
@@ -193,7 +196,7 @@ export const mobileCheckoutCheckPaymenntStatus = command({
   receipt: false,
 });
 
-/** One order per checkout however often it is asked for. */
+/** Places one order per checkout, even if it is sent several times. */
 export const mobileCheckoutPlaceneworder = command({
   channel: 'mobile_checkout',
   type: 'placeneworder',

@@ -6,26 +6,26 @@ import type { priceDatas } from './checkout-plan.ts';
 
 export type PriceDatas = InferOutput<typeof priceDatas>;
 
-/** Which codes a quote holds, as the customer knows them. */
+/** The codes in a quote, in the form in which the customer knows them. */
 export interface QuotedCodes {
   readonly voucher?: (CodeEffect & { readonly id: number; readonly code: string }) | null;
   readonly coupon?: (CodeEffect & { readonly code: string }) | null;
 }
 
-/** What a voucher is called of which something is left. */
+/** The name of a voucher with a remaining amount. */
 const LEFT_OVER = 'New voucher';
 
 /**
- * A quote in the wire's words, in fils; fields that nothing touches are null:
- * - `price`: meals and presets before anything is taken off.
- * - `discountPrice`, `savedAmount`: the same after the plan's length and the voucher, and what the two take.
- * - `discountPer`, `discountType`: the voucher's value and kind; without one the percent that the plan's length comes to.
- * - `isMealTypeDis`: the plan's length takes something off.
- * - `voucher_id`, `voucher_field`: the voucher and its code, or 'New voucher' when a part of it stays.
- * - `discountPriceCoupon`, `discountPerCoupon`, `discountTypeCoupon`, `savedCouponAmount`, `couponCode`: the price after the
- *   coupon as well, the coupon's value and kind, what it takes, its code.
- *
- * So that, as specified, the total payable is `discountPriceCoupon ?? discountPrice ?? price`, plus the deposit.
+ * Returns a quote with the protocol's field names, in fils; fields that do not apply are null:
+ * - `price`: meals and presets before any discount.
+ * - `discountPrice`, `savedAmount`: the price after the discount for the plan's length and the voucher, and the sum of
+ * both.
+ * - `discountPer`, `discountType`: the voucher's value and kind; without a voucher the percent for the plan's length.
+ * - `isMealTypeDis`: whether the plan's length gives a discount.
+ * - `voucher_id`, `voucher_field`: the voucher and its code, or 'New voucher' if a part of it remains.
+ * - `discountPriceCoupon`, `discountPerCoupon`, `discountTypeCoupon`, `savedCouponAmount`, `couponCode`: the price after
+ * the coupon, too, the coupon's value and kind, its discount, its code. So, as specified, the total payable is
+ * `discountPriceCoupon ?? discountPrice ?? price`, plus the deposit.
  */
 export const priceDatasOf = (quote: Quote, { voucher, coupon }: QuotedCodes = {}): PriceDatas => {
   const price = quote.mainPrice + quote.presetPrice;
@@ -48,6 +48,6 @@ export const priceDatasOf = (quote: Quote, { voucher, coupon }: QuotedCodes = {}
   };
 };
 
-/** The specification's total payable in fils; `bagPrice` in AED. Equal to the quote's total. */
+/** Returns the specification's total payable in fils; `bagPrice` in AED. Equal to the quote's total. */
 export const totalPayable = ({ price, discountPrice, discountPriceCoupon }: PriceDatas, bagPrice: number): number =>
   (discountPriceCoupon ?? discountPrice ?? price) + 100 * bagPrice;

@@ -8,22 +8,22 @@ const n = v.number();
 const ids = v.array(n);
 
 /**
- * The plan that a customer puts together under /menu, as far as they have come: a record of this device, kept encrypted,
- * of which the server keeps a copy so that another device goes on with it.
- * Its days are kept and sent as seconds. Only ever add optional fields: a draft of an older app version must open.
+ * The unfinished plan that a customer builds under /menu, stored encrypted on this device; the server has a copy so that
+ * another device can continue. Its days are stored and sent as seconds. Only ever add optional fields: a draft of an
+ * older app version must stay readable.
  */
 export const wizardDraft = v.object({
-  /** The furthest step reached, 1 to 7; it only rises. */
+  /** The furthest step reached, 1 to 7; it only increases. */
   step: v.optional(v.pipe(n, v.integer(), v.minValue(1), v.maxValue(7))),
   build: v.optional(v.picklist(['new', 'renew'])),
   /** First day. */
   date: v.optional(replyDay),
-  /** Last day of the plan that is renewed. */
+  /** Last day of the renewed plan. */
   end_date: v.optional(replyDay),
   mealType: v.optional(v.array(n)),
-  /** Row of `planList`. */
+  /** Id of a row of `planList`. */
   mealPlan: v.optional(n),
-  /** Row of `dietList`. */
+  /** Id of a row of `dietList`. */
   diet: v.optional(n),
   renew: v.optional(v.boolean()),
   emirate: v.optional(n),
@@ -35,35 +35,37 @@ export const wizardDraft = v.object({
   notes: v.optional(v.string()),
   eliminated: v.optional(ids),
   dislikes: v.optional(ids),
-  /** Allergies to declare, beyond those on the server; empty is the explicit "none". */
+  /** Allergies to declare, in addition to those on the server; an empty list is the explicit "none". */
   allergies: v.optional(ids),
-  /** Every chosen meal: day → meal type → dish. Days and meals that the plan no longer has are passed over. */
+  /** Every chosen meal: day → meal type → dish. Days and meals that are no longer in the plan are ignored. */
   menu: v.optional(mealPlan),
   paymentMethod: v.optional(v.picklist(['cash', 'card'])),
-  /** At most one of both. */
+  /** At most one of the two is set. */
   coupon_id: v.optional(n),
   voucher_id: v.optional(n),
-  /** What the named coupon does, as the server has said. */
+  /** The effect of the coupon, as the server reported it. */
   coupon: v.optional(
     v.object({ id: n, code: v.string(), type: v.picklist(['percent', 'fixed']), value: n, apply_type: v.string() }),
   ),
-  /** The terms. */
+  /** True if the customer has accepted the terms. */
   acceptTC: v.optional(v.boolean()),
-  /** An order was asked for at this price in fils and not answered: asked again, it is the same one. This device only. */
+  /**
+   * An order was sent at this price in fils and has no reply yet: a repeated request is the same order. This device only.
+   */
   ordering: v.optional(v.object({ price: n })),
 });
 export type WizardDraft = v.InferOutput<typeof wizardDraft>;
 
-/** The server's copy; undefined for one that this version of the app cannot read. */
+/** Reads the server's copy; undefined if this version of the app cannot read it. */
 export const readWizardDraft = (draft: unknown): WizardDraft | undefined => {
   const read = v.safeParse(wizardDraft, draft);
   return read.success ? (fromWire(wizardDraft, read.output) as WizardDraft) : undefined;
 };
 
-/** A draft as the server stores its copy: the message does not look into it. */
+/** Returns a draft in the form in which the server stores its copy: the message has no schema for its content. */
 export const sentWizardDraft = (draft: WizardDraft): Record<string, unknown> =>
   toWire(wizardDraft, draft) as Record<string, unknown>;
 
-/** What this device and the server agreed on last: version 0 with nothing while the server has no copy. */
+/** The last version on which this device and the server agreed: version 0 and null while the server has no copy. */
 export const wizardCopy = v.object({ version: n, agreed: v.nullable(wizardDraft) });
 export type WizardCopy = v.InferOutput<typeof wizardCopy>;

@@ -16,7 +16,7 @@ const post = v.object({
 });
 const neighbour = v.nullish(v.object({ id: v.number(), image: v.string(), title: v.string() }));
 
-/** Newest first, without texts. No category, or the all-category, means all. */
+/** Newest first, without texts. No category, or the all-category, returns all. */
 export const blogInfoList = query({
   channel: 'blog',
   type: 'infoList',
@@ -36,7 +36,7 @@ export const blogGet = query({
   type: 'get',
   access: 'open',
   request: fields({ postId: id, getNeighbours: v.optional(flag), language: v.optional(languageTag), ...mine }),
-  /** `text` is encoded rich text. The previous post is the one published before this one, the next the one after it. */
+  /** `text` is encoded rich text. The previous post was published before this one, the next post after it. */
   reply: v.object({ ...post.entries, text: v.string(), prevPost: neighbour, nextPost: neighbour }),
   errors: ['not_found'],
   offline: cached('public', 86_400),

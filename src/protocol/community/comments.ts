@@ -8,21 +8,21 @@ import { fields, id, mine, page, pageFields, text } from '../define/wire-values.
 const HOUR_SECONDS = 3_600;
 
 const comment = v.object({
-  /** 0 while it waits on the device. */
+  /** 0 while the comment waits on the device. */
   id: v.number(),
-  /** As that of a discussion. */
+  /** In the same form as that of a discussion. */
   username: v.string(),
-  /** Plain text; lines are kept. */
+  /** Plain text with line breaks. */
   text: v.string(),
   created_at: v.number(),
-  /** When its author changed it last; absent if never. */
+  /** When its author last changed it; absent if never. */
   updated_at: v.optional(v.number()),
   mine: v.boolean(),
-  /** The team has taken it off: only its author still sees it. */
+  /** True if the team has hidden it: then only its author sees it. */
   hidden: v.optional(v.boolean()),
-  /** Written by the provider's own people. */
+  /** True if the provider's team wrote it. */
   team: v.optional(v.boolean()),
-  /** Only on the device: the entry of the outbox that waits. */
+  /** Set only on the device: the id of the waiting outbox entry. */
   entry: v.optional(v.string()),
 });
 
@@ -44,7 +44,7 @@ export const forumCommentList = query({
 const commentRequest = fields({ threadId: id, text: text(20_000), commentId: v.nullish(id), ...mine });
 type CommentSet = v.InferOutput<typeof commentRequest>;
 
-/** A new comment waits when there is no network; a change of one (`commentId`) needs the server at once. */
+/** A new comment may wait for a network; a change of a comment (`commentId`) needs the server at once. */
 export const forumCommentSet = command({
   channel: 'forum',
   type: 'commentSet',

@@ -5,13 +5,13 @@ import { reportReasons } from '../../domain/community/community-limits.ts';
 import { command, notice, onlineOnly, query } from '../define/define.ts';
 import { fields, id, languageTag, mine, page, pageFields, replyMessage, text } from '../define/wire-values.ts';
 
-/** From which UTF-16 unit to before which one. */
+/** Start (included) and end (not included), in UTF-16 units. */
 const mark = v.tuple([v.number(), v.number()]);
 const where = v.picklist(['blog', 'forum']);
 
 /**
- * The best first. Title and excerpt are plain text, never HTML; `marks` are the places of the excerpt, `titleMarks`
- * those of the title, that were searched for. The last word may be a beginning. Nothing to search for finds nothing.
+ * The best results first. Title and excerpt are plain text, never HTML; `marks` are the positions of the search words in
+ * the excerpt, `titleMarks` those in the title. The last word may be incomplete. An empty search returns nothing.
  */
 export const forumSearch = query({
   channel: 'forum',
@@ -34,7 +34,7 @@ export const forumSearch = query({
   offline: onlineOnly,
 });
 
-/** Exactly one of the two ids. A second report by the same customer is Ok and changes nothing. */
+/** Needs exactly one of the two ids. A second report by the same customer succeeds and changes nothing. */
 export const forumReport = command({
   channel: 'forum',
   type: 'report',
@@ -50,8 +50,8 @@ export const forumReport = command({
 });
 
 /**
- * Which discussion this connection shows: it hears `forum/changed` of that one from now on, of none with null. One at a
- * time; a new connection shows none.
+ * Sets the discussion that this connection shows: from then on it receives `forum/changed` for that one; with null for
+ * none. One at a time; a new connection shows none.
  */
 export const forumWatch = query({
   channel: 'forum',
@@ -64,12 +64,12 @@ export const forumWatch = query({
 });
 
 /**
- * To every connection that shows the discussion, but that of who changed it: its text or its comments are to be read
- * again. It says nothing of what was written, since not every reader may see it, and carries no revision of a customer.
+ * Sent to every connection that shows the discussion, except the one that changed it: its text or its comments must be
+ * read again. The notice has no content, because not every reader may see it, and no revision of a customer.
  */
 export const forumChanged = notice({
   channel: 'forum',
   type: 'changed',
-  /** `gone`: the discussion was deleted or taken off. */
+  /** `gone`: the discussion was deleted or hidden. */
   body: v.object({ threadId: v.number(), gone: v.boolean() }),
 });

@@ -5,34 +5,35 @@ import { cached, command, effect, LARGE_LIMIT_BYTES, onlineOnly, query, queued }
 import { encodedText, fields, id, idOrZero, mine, page, pageFields, text } from '../define/wire-values.ts';
 
 const HOUR_SECONDS = 3_600;
-/** So many opened discussions stay on a device, each with its first comments: two million bytes as they are usually written. */
+/** The number of opened discussions that a device stores, each with its first comments: typically two million bytes. */
 export const OPENED_KEPT = 200;
 
-/** `mine` and "My Discussions" tell one customer from another: never kept in the public store. */
+/** `mine` and "My Discussions" differ between customers: never stored in the public store. */
 const thread = v.object({
-  /** 0 while it waits on the device. */
+  /** 0 while the discussion waits on the device. */
   id: v.number(),
   title: v.string(),
   category_id: v.number(),
   user_id: v.number(),
   /**
-   * "Sara N."; for an author who has left, the sentence for that. Empty while it waits: the device knows its customer.
+   * For example "Sara N."; for a deleted account a text about that. Empty while it waits, because the device knows its
+   * customer.
    */
   username: v.string(),
   created_at: v.number(),
-  /** When its author changed it last; absent if never. */
+  /** When its author last changed it; absent if never. */
   updated_at: v.optional(v.number()),
   comments: v.number(),
   mine: v.boolean(),
-  /** The team has taken it off: only its author still sees it. */
+  /** True if the team has hidden it: then only its author sees it. */
   hidden: v.optional(v.boolean()),
-  /** Written by the provider's own people. */
+  /** True if the provider's team wrote it. */
   team: v.optional(v.boolean()),
-  /** Only on the device: the entry of the outbox that waits. */
+  /** Set only on the device: the id of the waiting outbox entry. */
   entry: v.optional(v.string()),
 });
 
-/** Newest first, without texts. `filters.user_id` is the customer's own id: "My Discussions". 0 is no filter. */
+/** Newest first, without texts. `filters.user_id` is the customer's own id, for "My Discussions". 0 means no filter. */
 export const forumList = query({
   channel: 'forum',
   type: 'list',
@@ -45,7 +46,7 @@ export const forumList = query({
   reply: v.object({
     threads: v.array(thread),
     page,
-    /** As requested: on the device a waiting discussion is shown in the lists that it belongs to. */
+    /** The requested filters: with them the device adds a waiting discussion to the right lists. */
     filters: v.object({ category_id: v.number(), user_id: v.number() }),
   }),
   errors: ['forbidden', 'session_required'],
@@ -64,14 +65,14 @@ export const forumGet = query({
 });
 
 const threadRequest = fields({
-  /** Title, category and text are judged by the domain, which names the field that is wrong. */
+  /** Title, category and text are validated by the domain, which names the invalid field. */
   threadData: fields({ title: text(1000), category_id: v.nullish(idOrZero, 0), text: encodedText(250_000) }),
   threadId: v.nullish(id),
   ...mine,
 });
 type ThreadSet = v.InferOutput<typeof threadRequest>;
 
-/** A new discussion waits when there is no network; a change of one (`threadId`) needs the server at once. */
+/** A new discussion may wait for a network; a change of a discussion (`threadId`) needs the server at once. */
 export const forumSet = command({
   channel: 'forum',
   type: 'set',

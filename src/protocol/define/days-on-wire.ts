@@ -4,11 +4,11 @@ import { dayFromWire, dayToWire, type Day } from '../../domain/days/day.ts';
 import { replyDay, replyDayKey, wireDay, wireDayKey } from './wire-values.ts';
 
 /**
- * Converts between days and unix seconds: walks a value along its schema and converts each day. Other values, and days
- * that were converted before, stay unchanged. Parts without a day are not walked.
+ * Converts between days and unix seconds: follows the schema of a value and converts each day. Other values, and already
+ * converted days, stay unchanged. Parts without a day are skipped.
  */
 
-/** The parts of schemas that may hold a day. */
+/** The parts of a schema that may contain a day. */
 interface Part {
   readonly kind: string;
   readonly pipe?: readonly Part[];
@@ -17,7 +17,7 @@ interface Part {
   readonly key?: Part;
   readonly value?: Part;
   readonly wrapped?: Part;
-  /** Of a union its schemas, of a list of choices their values. */
+  /** The schemas of a union, or the values of a picklist. */
   readonly options?: readonly unknown[];
 }
 
@@ -26,7 +26,7 @@ type Turn = (value: unknown) => unknown;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** One after the other: of alternatives, each turns the fields that it knows. */
+/** Runs the conversions one after the other: each alternative of a union converts the fields that it knows. */
 const inTurn = (turns: readonly (Turn | null)[]): Turn | null => {
   const own = turns.filter((turn) => turn !== null);
   return own.length === 0 ? null : (value) => own.reduce((turned, turn) => turn(turned), value);
@@ -58,7 +58,7 @@ const border = (ofDay: Turn, ofKey: (key: string) => string) => {
     if (!turn && !byDay) return null;
     return (value) => {
       if (!isObject(value) || Array.isArray(value)) return value;
-      // A history has thousands of days.
+      // A plain loop for speed: a history has thousands of days.
       const turned: Record<string, unknown> = {};
       for (const name of Object.keys(value)) {
         const inner = value[name];
@@ -79,7 +79,7 @@ const border = (ofDay: Turn, ofKey: (key: string) => string) => {
     return key && value ? ofMap(key, value) : null;
   };
 
-  /** Built once for each schema; null where nothing in it is a day. */
+  /** Built once per schema; null if it contains no day. */
   const turns = new WeakMap<object, Turn | null>();
   const turnOf = (part: Part): Turn | null => {
     const known = turns.get(part);
@@ -95,9 +95,9 @@ const border = (ofDay: Turn, ofKey: (key: string) => string) => {
   };
 };
 
-/** So many are remembered: of some twenty years all days that anything is said of. */
+/** The number of cached days: enough for about twenty years. */
 const MOST_KNOWN = 8_000;
-/** Few days are spoken of, and each of them often. */
+/** Caches results, because the same few days occur often. */
 const remembered = <K, V>(work: (key: K) => V): ((key: K) => V) => {
   const known = new Map<K, V>();
   return (key) => {
@@ -114,31 +114,37 @@ const secondsOf = remembered(dayToWire);
 /** The form of a day; other values are not converted. */
 const days = /^\d{4}-\d{2}-\d{2}$/;
 const isShaped = (text: string): text is Day => days.test(text);
-/** Unix seconds come as a number, and also as decimal text. */
+/** Unix seconds come as a number or as decimal text. */
 const seconds = /^-?\d{1,10}$/;
-/** What is no seconds stays. */
+/** A key that is not a number of seconds stays unchanged. */
 const keyFromWire = remembered((key: string): string => (seconds.test(key) ? dayFromWire(Number(key)) : key));
 
 const keyToWire = (key: string): string => (isShaped(key) ? String(secondsOf(key)) : key);
 
-/** A value of this schema as it travels and is kept. */
+/** Returns a value of this schema in the form in which it is sent and stored. */
 export const toWire = border(
   (value) => (typeof value === 'string' && isShaped(value) ? secondsOf(value) : value),
   keyToWire,
 );
 
-/** A value of this schema as the code has it. */
+/** Returns a value of this schema in the form in which the code uses it. */
 export const fromWire = border(
   (value) => (seconds.test(String(value)) ? keyFromWire(String(value)) : value),
   keyFromWire,
 );
 
-/** A map under its keys as they travel; a key that is no day stays. The errors of a refusal have no schema of their own. */
+/**
+ * Returns a map with its keys in the protocol's form; a key that is not a day stays unchanged. The errors of a refusal
+ * have no schema of their own.
+ */
 export const keysToWire = <T>(map: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [keyToWire(key), value]));
 
 const DAY_SECONDS = 86_400;
-/** The same map as the code has it; a key that is no beginning of a day stays. */
+/**
+ * Returns the map with its keys in the form in which the code uses them; a key that is not the start of a day stays
+ * unchanged.
+ */
 export const keysFromWire = <T>(map: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(
     Object.entries(map).map(([key, value]) => [

@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'open' | 'session';
 
 /**
- * How a reply is spelled on the wire.
+ * The form of a reply in the protocol.
  * - `type`: `<type>Ok` / `<type>Err`, or the names given in `ok` and `err`.
  * - `status`: the request's own type with `status: 'ok' | 'err'`.
  */
@@ -15,28 +15,31 @@ export type Spelling =
   | { readonly style: 'status' };
 
 /**
- * What may change a customer's answer within a day: what they or the team do to their own data, which `rev` counts
- * (`rev`); a new catalogue or another setting as well (`catalogue`); or what others do, and the clock (`others`).
+ * What may change a customer's reply within a day: changes of the customer's own data by them or the team, which `rev`
+ * counts (`rev`); also a new catalogue or setting (`catalogue`); or other customers and the clock (`others`).
  */
 export type HangsOn = 'rev' | 'catalogue' | 'others';
 
-/** So many answers of a query are kept on a device, the newest: first pages and what has no pages, and pages further on. */
+/**
+ * The number of newest replies of a query that a device stores: first pages (or replies without pages), and further
+ * pages.
+ */
 export interface Most {
   readonly first: number;
   readonly further: number;
 }
 
-/** What a policy may say beside how long an answer counts. */
+/** What a policy can set in addition to the maximum age. */
 interface Kept<Request = never> {
-  /** Absent: all are kept. */
+  /** Absent: all replies are stored. */
   readonly most?: Most | undefined;
-  /** What the answer is about: an entry about something else does not show in it. Absent: every entry may. */
+  /** Returns the subject of the reply: entries about another subject do not change it. Absent: any entry may. */
   readonly about?: ((request: Request) => string) | undefined;
-  /** A visitor's answers are kept too, for everybody on the device: only of what everybody may read. */
+  /** True if a visitor's replies are stored, too, for all users of the device: only for public data. */
   readonly visitors?: boolean | undefined;
 }
 
-/** A query's answer may be kept on the device (`user`: encrypted under its owner; `public`: for everybody) or not. */
+/** Whether the device may store a query's reply (`user`: encrypted for its owner; `public`: for all users) or not. */
 export type QueryOffline =
   | ({
       readonly mode: 'cached';
@@ -46,10 +49,10 @@ export type QueryOffline =
     } & Kept)
   | { readonly mode: 'onlineOnly' };
 
-/** What a queued command does to one cached query: the domain function, run over the snapshot on the device. */
+/** The effect of a queued command on one cached query: a domain function that changes the snapshot on the device. */
 export interface Effect {
   readonly on: string;
-  /** Pure. Returns the same object when nothing changes. */
+  /** Pure. Returns the same object if nothing changes. */
   readonly apply: (snapshot: never, data: never, meta: EntryMeta) => unknown;
 }
 
@@ -65,11 +68,19 @@ export type CommandOffline<Data = never> =
       /** Entries of one lane are sent first in, first out; lanes are independent. */
       readonly lane: (data: Data) => string;
       readonly effects: readonly Effect[];
-      /** What it is about, as the queries that it shows in say it; absent: it shows in all answers of theirs. */
+      /**
+       * Returns the subject of the command, in the form that the affected queries use; absent: it may affect all their
+       * replies.
+       */
       readonly about?: ((data: Data) => string) | undefined;
-      /** Parts that are stored as entries of their own, each in its own lane; absent: the command is one entry. */
+      /**
+       * Splits the command into parts that are stored as separate entries, each in its own lane; absent: the command is
+       * one entry.
+       */
       readonly split?: ((data: Data) => readonly unknown[]) | undefined;
-      /** False for data that needs the server at once, such as a change of what others read; absent: all of it may wait. */
+      /**
+       * Returns false for data that needs the server at once, such as a change of public text; absent: all data may wait.
+       */
       readonly mayWait?: ((data: Data) => boolean) | undefined;
     }
   | { readonly mode: 'onlineOnly' };
@@ -83,17 +94,19 @@ interface Shared<
 > {
   readonly channel: C;
   readonly type: T;
-  /** Only `profile/getForDashboard` has subtypes; the reply is named after it. */
+  /** Only `profile/getForDashboard` has subtypes; the reply has the subtype's name. */
   readonly subtype: S;
   readonly request: Req;
   readonly reply: Rep;
-  /** Further good replies by wire name, e.g. `smsOk` of login/set. */
+  /** Other successful replies by their protocol name, e.g. `smsOk` of login/set. */
   readonly also: Readonly<Record<string, GenericSchema>>;
   readonly access: Access;
-  /** Codes beyond `bad_request`, `rate_limited`, `internal` and the session codes, which any message may answer. */
+  /**
+   * Codes in addition to `bad_request`, `rate_limited`, `internal` and the session codes, which any message may return.
+   */
   readonly errors: readonly ErrorCode[];
   readonly spelling: Spelling;
-  /** Largest accepted request in bytes of JSON. */
+  /** The maximum size of a request in bytes of JSON. */
   readonly limitBytes: number;
 }
 
@@ -119,7 +132,7 @@ export interface Command<
 > extends Shared<C, T, S, Req, Rep> {
   readonly kind: 'command';
   readonly offline: O;
-  /** Sign-in replies and file addresses are never kept: false for messages whose reply must not be stored as a receipt. */
+  /** False if the reply must not be stored as a receipt: sign-in replies and file URLs are never stored. */
   readonly receipt: boolean;
 }
 
@@ -154,7 +167,7 @@ const shared = (type: string, subtype: string | undefined, options: Options) => 
   limitBytes: options.limitBytes ?? DEFAULT_LIMIT_BYTES,
 });
 
-/** Declares a message that reads. `access` defaults to `session`. */
+/** Declares a message that reads data. `access` defaults to `session`. */
 export const query = <
   const C extends string,
   const T extends string,
@@ -176,8 +189,8 @@ export const query = <
 });
 
 /**
- * Declares a message that changes something. The offline policy is a type parameter of its own (`O`):
- * inferred together with the schemas, the union of queueable messages would widen to `never`.
+ * Declares a message that changes data. The offline policy has its own type parameter (`O`): inferred together with the
+ * schemas, the union of queueable messages would widen to `never`.
  */
 export const command = <
   const C extends string,
@@ -200,7 +213,7 @@ export const command = <
   ...shared(definition.type, definition.subtype, definition),
 });
 
-/** Declares a message that the server starts. */
+/** Declares a message that the server sends without a request. */
 export const notice = <const C extends string, const T extends string, Body extends GenericSchema>(definition: {
   channel: C;
   type: T;
@@ -210,9 +223,9 @@ export const notice = <const C extends string, const T extends string, Body exte
 export const onlineOnly = { mode: 'onlineOnly' } as const;
 
 /**
- * The answer is kept on the device and shown first; after `maxAgeSeconds` its age is pointed out.
- * @param hangsOn says when a stored answer may be confirmed instead of sent again: a device offers it only where `rev`
- * alone counts its changes
+ * The reply is stored on the device and shown first; after `maxAgeSeconds` the screen shows its age.
+ * @param hangsOn decides whether the server can confirm a stored reply instead of sending it again: only if `rev` alone
+ * counts its changes
  */
 export const cached = <const P extends 'user' | 'public'>(
   scope: P,
@@ -221,7 +234,7 @@ export const cached = <const P extends 'user' | 'public'>(
   kept: Kept = {},
 ) => ({ mode: 'cached', scope, maxAgeSeconds, hangsOn, ...kept }) as const;
 
-/** The command is stored on the device first and sent when the network allows, once, in the order of its lane. */
+/** The command is stored on the device first and sent when there is a network, exactly once, in the order of its lane. */
 export const queued = <Data>(policy: {
   lane: (data: Data) => string;
   effects: readonly Effect[];
@@ -230,7 +243,7 @@ export const queued = <Data>(policy: {
   mayWait?: (data: Data) => boolean;
 }) => ({ mode: 'queued', ...policy }) as const;
 
-/** Ties a domain function to the cached query whose snapshot it changes on the device. */
+/** Connects a domain function to the cached query whose snapshot it changes on the device. */
 export const effect = <Q extends Query, Data>(
   on: Q,
   apply: (snapshot: InferOutput<Q['reply']>, data: Data, meta: EntryMeta) => InferOutput<Q['reply']>,
@@ -238,7 +251,7 @@ export const effect = <Q extends Query, Data>(
 
 export type AnyMessage = Query | Command;
 
-/** `channel/type`, or `profile/getForDashboard/<subtype>`: the key of the registry. */
+/** The key of the registry: `channel/type`, or `profile/getForDashboard/<subtype>`. */
 export const messageName = (message: { channel: string; type: string; subtype?: string | undefined }): string =>
   message.subtype === undefined
     ? `${message.channel}/${message.type}`

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
 /**
- * `rev` of the user's data that a reply was read at. Another `epoch` means a restored database:
- * caches are dropped, the outbox never.
+ * The `rev` of the user's data at which a reply was read. Another `epoch` means a restored database: the caches are
+ * dropped, but never the outbox.
  */
 export const revSchema = v.object({ epoch: v.string(), n: v.number() });
 export type Rev = v.InferOutput<typeof revSchema>;
 
-/** What travels beside `data` for an entry that waited on the device. */
+/** Sent in addition to `data` for an entry that waited on the device. */
 export const opSchema = v.object({
   dev: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   user: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  /** Device time in ms when Save was pressed. */
+  /** Device time in ms when the customer tapped Save. */
   at: v.pipe(v.number(), v.finite()),
   /** Server time = at + off. */
   off: v.pipe(v.number(), v.finite()),
@@ -41,5 +41,5 @@ export const wireReplySchema = v.looseObject({
   t: v.optional(v.number()),
   rev: v.optional(revSchema),
 });
-/** One reply or notice as it travels. */
+/** One reply or notice in the protocol's form. */
 export type WireReply = v.InferOutput<typeof wireReplySchema>;

@@ -1,11 +1,10 @@
 /**
- * Every way a request can be refused. Closed: a screen, the outbox and the server agree on this list,
- * and the retry class is read from here, never guessed from a message.
- *
+ * All codes with which a request can be refused. The list is closed: screens, outbox and server share it, and the retry
+ * class comes from here, never from a message text.
  * - `never`: the same request will be refused again; a queued entry moves to "needs attention".
- * - `later`: the fault is passing; a queued entry stays and is sent again.
- * - `session`: the entry is kept until its owner is signed in.
- * - `upgrade`: the app itself is too old; the entry is kept until the app has been updated.
+ * - `later`: the error is temporary; a queued entry stays and is sent again.
+ * - `session`: the entry stays until its owner is signed in.
+ * - `upgrade`: the app is too old; the entry stays until the app has been updated.
  */
 export const errorCodes = {
   bad_request: 'never',
@@ -48,13 +47,13 @@ export const unstoredCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'upgrade_required',
 ]);
 
-/** What every refused request carries. `message` is a sentence for the customer; `errors` maps field to sentence. */
+/** The data of every refusal. `message` is a text for the customer; `errors` maps a field to a text. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly errors?: Readonly<Record<string, string>>;
-  /** In how many ms there is room again, where too much was asked. */
+  /** For a rate limit: the wait in ms before the next request. */
   readonly retryAfter?: number;
-  /** With `quote_changed`: what it costs now, in fils. */
+  /** With `quote_changed`: the current price in fils. */
   readonly price?: number;
 }

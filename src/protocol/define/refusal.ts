@@ -5,8 +5,8 @@ import { errorCodes, type ErrorCode, type Refusal } from './errors.ts';
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 
 /**
- * The data of a refused request as it travels. A code that this build does not know (a newer server's) counts as
- * `internal`, so that a queued entry is kept and sent again rather than given up.
+ * The data of a refused request in the protocol's form. An unknown code (of a newer server) counts as `internal`, so that
+ * a queued entry is stored and sent again instead of being given up.
  */
 export const refusalSchema = v.object({
   code: v.fallback(v.picklist(codes), 'internal'),
@@ -16,7 +16,7 @@ export const refusalSchema = v.object({
   price: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), undefined)),
 });
 
-/** Never throws: what cannot be read at all is an `internal` refusal without words. */
+/** Never throws: unreadable data becomes an `internal` refusal without texts. */
 export const readRefusal = (data: unknown): Refusal => {
   const result = v.safeParse(refusalSchema, data);
   if (!result.success) return { code: 'internal', message: '' };

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { replyDay } from './wire-values.ts';
 
 /**
- * What a queued command's reply tells about every field that a later edit had already replaced.
- * `day` is there where the field belongs to one; `editedAt` is the winner's edit time in ms.
+ * Lists in a queued command's reply every field that a later edit had already replaced. `day` is set if the field belongs
+ * to one; `editedAt` is the edit time of the winning value in ms.
  */
 export const superseded = v.optional(
   v.array(
@@ -18,5 +18,5 @@ export const superseded = v.optional(
   ),
 );
 export type Superseded = NonNullable<v.InferOutput<typeof superseded>>[number];
-/** As the server gives it. */
+/** The value before parsing, as the server sends it. */
 export type GivenSuperseded = NonNullable<v.InferInput<typeof superseded>>[number];

@@ -11,7 +11,10 @@ export const personalRange = fields({
   ...mine,
 });
 
-/** The dishes this customer may choose: no allergen, no eliminated group; day → meal type → dishes, best match first. */
+/**
+ * The dishes that this customer may choose: without allergens or eliminated groups; day → meal type → dishes, best match
+ * first.
+ */
 export const customPlanGet = query({
   channel: 'custom_plan',
   type: 'get',

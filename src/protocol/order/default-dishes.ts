@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cached, query } from '../define/define.ts';
 import { fields, id, idOrText, listOf, mine, replyDays, wireDay } from '../define/wire-values.ts';
 
-/** `from` and `to` are days, both included; 31 days from today when left out. */
+/** `from` and `to` are days, both included; if left out, 31 days from today. */
 export const dietRange = fields({
   dietId: id,
   types: listOf(idOrText, 20),
@@ -12,7 +12,7 @@ export const dietRange = fields({
   ...mine,
 });
 
-/** What the kitchen serves by default and may suggest instead: day → meal type → dish and suggestions. */
+/** The kitchen's default dish and its suggested alternatives: day → meal type → dish and suggestions. */
 export const defaultDishesGet = query({
   channel: 'default_dishes',
   type: 'get',

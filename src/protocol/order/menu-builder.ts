@@ -5,7 +5,7 @@ import { fields, flag, id, mine } from '../define/wire-values.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** `type` tells an alternative from an add-on; `price` is in fils. */
+/** `type` distinguishes an alternative from an add-on; `price` is in fils. */
 const list = v.object({
   list: v.array(
     v.object({
@@ -17,7 +17,7 @@ const list = v.object({
     }),
   ),
 });
-/** With `is_select2` the rows are those of a plain select. */
+/** With `is_select2` the rows have the form of a plain select. */
 const sideList = v.union([list, v.array(v.object({ id: v.number(), text: v.string() }))]);
 
 export const menuBuilderGetSidesListClient = query({
@@ -38,7 +38,7 @@ export const menuBuilderGetBuySidesList = query({
   offline: onlineOnly,
 });
 
-/** The sides of an order, or the oils: those are answered as `getOilListOk`. */
+/** The sides of an order, or the oils: the reply for oils is named `getOilListOk`. */
 export const menuBuilderGetSidesList = query({
   channel: 'menu_builder',
   type: 'getSidesList',

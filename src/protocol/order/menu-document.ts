@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const macros = v.object({ calories: v.number(), protein: v.number(), carb: v.number(), fat: v.number() });
 
-/** A printed menu as plain data, every text already in `language`; dish nutrition in thousandths. */
+/** A printed menu as plain data, with every text in `language`; dish nutrition in thousandths. */
 const menuDocument = v.object({
   brand: v.object({ name: v.string(), contact: v.array(v.string()) }),
   customerName: v.string(),
@@ -23,21 +23,21 @@ const menuDocument = v.object({
           macros,
           sides: v.array(v.string()),
           spicy: v.boolean(),
-          /** Until when it is eaten and how it is heated. Absent where neither is known, and in menus of before. */
+          /** Until when to eat it and how to heat it. Absent if neither is known, and in older menus. */
           notes: v.optional(v.array(v.string())),
         }),
       ),
       totals: v.nullable(macros),
-      /** When the bag comes. */
+      /** When the bag arrives. */
       arrival: v.optional(v.string()),
-      /** Where a bag goes that goes elsewhere than usual. */
+      /** The address of a bag that does not go to the usual one. */
       address: v.optional(v.string()),
     }),
   ),
 });
 export type PrintedMenu = v.InferOutput<typeof menuDocument>;
 
-/** How the PDF is called where it is saved or shared. */
+/** The PDF's file name when it is saved or shared. */
 export const menuFileNames = { en: 'my-menu.pdf', ar: 'my-menu-ar.pdf' } as const;
 
 const MARK = '%menu:';
@@ -46,9 +46,9 @@ const TAIL = 1024;
 const ascii = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
 /**
- * The PDF with its content in a comment, so that a device without a PDF viewer of its own can draw the pages itself.
- * The comment precedes a repeated end of file, where PDF readers begin: they never see it. Throws RangeError when `pdf`
- * does not end like one.
+ * Returns the PDF with its content in a comment, so that a device without a PDF viewer can render the pages itself. PDF
+ * readers start at the end of the file and never see the comment, because a repeated end of file follows it. Throws
+ * RangeError if `pdf` does not end like a PDF.
  */
 export const carryMenu = (pdf: Uint8Array, menu: PrintedMenu): Uint8Array => {
   const end = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(ascii(pdf.subarray(-TAIL)));
@@ -61,9 +61,9 @@ export const carryMenu = (pdf: Uint8Array, menu: PrintedMenu): Uint8Array => {
   return whole;
 };
 
-/** What `carryMenu` put in; null for any other PDF. */
+/** Returns the content that `carryMenu` added; null for any other PDF. */
 export const carriedMenu = (pdf: Uint8Array): PrintedMenu | null => {
-  // The comment begins after the first end of file; the data before it is compressed and may hold anything.
+  // The comment starts after the first end of file; the data before it is compressed and may contain any bytes.
   const text = ascii(pdf);
   const from = text.lastIndexOf(`\n${MARK}`);
   const to = from < 0 ? -1 : text.indexOf('\n', from + 1);
@@ -73,7 +73,7 @@ export const carriedMenu = (pdf: Uint8Array): PrintedMenu | null => {
     const read = v.safeParse(menuDocument, JSON.parse(new TextDecoder().decode(bytes)));
     return read.success ? read.output : null;
   } catch {
-    // Cut off or from another program: the file can still be shared and saved.
+    // The file is incomplete or from another program: it can still be shared and saved.
     return null;
   }
 };

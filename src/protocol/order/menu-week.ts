@@ -4,8 +4,8 @@ import { cached, query } from '../define/define.ts';
 import { fields, id, mine, replyDays, wireDay } from '../define/wire-values.ts';
 
 /**
- * The kitchen's menu of a diet for seven days: day → meal type → dishes, the one that is served unless another is chosen
- * first. The same for everybody: add-ons and sides are left out.
+ * The kitchen's menu of a diet for seven days: day → meal type → dishes, the default dish first. The same for everybody:
+ * add-ons and sides are left out.
  */
 export const menuWeek = query({
   channel: 'menu',

@@ -67,7 +67,7 @@ export const orderRemoveFromCart = command({
   offline: onlineOnly,
 });
 
-/** Places the order that the wizard built. Client figures are only compared: a mismatch is `quote_changed`. */
+/** Places the order from the wizard. The client's figures are only compared: a mismatch is `quote_changed`. */
 export const orderSet = command({
   channel: 'order',
   type: 'set',
@@ -84,7 +84,7 @@ export const orderSet = command({
     detailsData: detailRows,
     deliverySlot: id,
     build: v.picklist(['new', 'renew']),
-    /** Without it, as with the plan before. */
+    /** If absent, the value of the previous plan applies. */
     cutlery: v.optional(noOrYes),
     ...mine,
   }),
@@ -119,9 +119,9 @@ const modifyRequest = fields({ ...changeFields, detailsData: detailRows });
 type Modify = v.InferOutput<typeof modifyRequest>;
 
 /**
- * Changes dishes of unlocked days: `detailsData` holds the changed rows only.
- * A queued one carries one row (`split`), is read for its rows only, and rows on a locked, skipped or paused day are
- * refused while the rest is applied; online a request is atomic, with `errors` per day.
+ * Changes dishes of unlocked days: `detailsData` contains only the changed rows. A queued command contains one row
+ * (`split`), and only its rows are read; rows on a locked, skipped or paused day are refused and the rest is applied.
+ * Online a request is atomic, with `errors` per day.
  */
 export const orderModify = command({
   channel: 'order',
@@ -147,8 +147,8 @@ export const orderModify = command({
 });
 
 /**
- * Meals by weight. A day of a paid plan that gets dearer stays as it is and is `pending` until its difference is paid; no
- * parts at all take back what was wanted of an open meal.
+ * Changes meals by weight. If a day of a paid plan gets more expensive, it stays unchanged and is `pending` until the
+ * difference is paid; an empty list of parts cancels the pending change of an open meal.
  */
 export const orderCustommodify = command({
   channel: 'order',
@@ -160,7 +160,7 @@ export const orderCustommodify = command({
   offline: onlineOnly,
 });
 
-/** One day of the plan: meal type → dish. */
+/** The change of one plan day: meal type → dish. */
 export const orderSaveEditPlan = command({
   channel: 'order',
   type: 'saveEditPlan',
@@ -203,7 +203,7 @@ export const orderSetCutlery = command({
   }),
 });
 
-/** `preview` answers both outcomes without cancelling. Amounts in fils. */
+/** `preview` returns both outcomes without cancelling. Amounts in fils. */
 export const orderCancel = command({
   channel: 'order',
   type: 'cancel',
@@ -222,9 +222,9 @@ export const orderCancel = command({
     v.object({
       refund: v.number(),
       coupon: v.nullable(v.number()),
-      /** The paid bag deposit, in fils: what goes back of it, or that another plan keeps it. */
+      /** The paid bag deposit, in fils: the refunded amount, or that another plan keeps it. */
       deposit: v.optional(v.object({ back: v.number(), kept: v.boolean() })),
-      /** What was paid with a voucher that has expired since: it is part of neither. */
+      /** The amount paid with a voucher that has expired since: it is not part of either outcome. */
       expired: v.optional(v.number()),
     }),
   ]),
@@ -234,7 +234,7 @@ export const orderCancel = command({
 
 export const skipFields = {
   skip_date: wireDay,
-  /** The server chooses the replacement, whatever is sent; with `undo` it names the replacement to take back. */
+  /** The server chooses the replacement and ignores this value; with `undo` it names the replacement to take back. */
   new_date: v.nullish(wireDay),
   planId: id,
   undo: v.optional(flag),
@@ -242,9 +242,9 @@ export const skipFields = {
 };
 export const skipReply = v.object({
   skipDate: replyDay,
-  /** Null after an undo: the replacement is gone. */
+  /** Null after an undo: the replacement was removed. */
   newDate: v.nullable(replyDay),
-  /** The meals of the replacement, or after an undo of the day that is delivered again: day → meal type → dish. */
+  /** The meals of the replacement or, after an undo, of the restored day: day → meal type → dish. */
   newMealplan: mealPlan,
   message: v.optional(v.string()),
   /** The number of the change, DDMM-XXXX. */

@@ -4,7 +4,7 @@ import { command, onlineOnly, query } from '../define/define.ts';
 import { fields, id, mine, noOrYes } from '../define/wire-values.ts';
 import { duePaymentStatus } from './payment-status.ts';
 
-/** Opens the payment page for what a placed order owes; nothing due is `conflict`. */
+/** Opens the payment page for what a placed order owes; `conflict` if nothing is due. */
 export const orderPay = command({
   channel: 'order',
   type: 'pay',
@@ -20,8 +20,8 @@ export const orderPay = command({
 });
 
 /**
- * The state of the order's latest payment; before any, 'pending'. Each call asks the provider again and settles the
- * payment.
+ * Returns the state of the order's latest payment; before any payment, 'pending'. Each call asks the provider again and
+ * settles the payment.
  */
 export const orderPayStatus = command({
   channel: 'order',
@@ -33,7 +33,7 @@ export const orderPayStatus = command({
   receipt: false,
 });
 
-/** The receipt as a PDF; the address works as that of `exportPdf` does. */
+/** The receipt as a PDF; its URL works like that of `exportPdf`. */
 export const orderReceipt = query({
   channel: 'order',
   type: 'receipt',

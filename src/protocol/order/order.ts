@@ -8,7 +8,10 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 const optionalOrder = { orderId: v.optional(id) };
 
-/** The running plan, the one that renews it, or the last of all, which a further renewal renews. `planParams` is null when there is none. */
+/**
+ * The running plan, its renewal, or the last of all plans, which the next renewal continues. `planParams` is null if
+ * there is none.
+ */
 const servedDish = v.object({
   title: v.string(),
   calories: v.number(),
@@ -31,15 +34,18 @@ export const orderGet = query({
     sides,
     days: planDays,
     version: v.number(),
-    /** What is still owed, in fils; payable with `pay`. */
+    /** The open amount in fils; payable with `pay`. */
     due: v.optional(due),
     ...pendingFields,
-    /** Dishes of past days whose name or macros have changed since, by day and dish, as they were. Macros in thousandths. */
+    /**
+     * Dishes of past days whose name or macros have changed since, by day and dish, with the old values. Macros in
+     * thousandths.
+     */
     asServed: v.optional(replyDays(v.record(v.string(), servedDish))),
     /**
-     * What a change of its meals by weight costs: by meal type, the percent that the plan's length and its code take off the
-     * list price, what an open meal may be filled with because it was paid for, in fils of the list price, and the list
-     * prices of the parts, by their ids, in the catalogue that the order was bought under.
+     * The prices for changes of its meals by weight: by meal type, the percent discount (plan's length and code) on the
+     * list price; for an open meal, the amount that was already paid for it, in fils of the list price; and the list
+     * prices of the parts, by id, in the catalogue under which the order was bought.
      */
     fit: v.optional(
       v.object({
@@ -48,13 +54,13 @@ export const orderGet = query({
         prices: v.optional(v.record(v.string(), v.object({ base_price: v.number(), price: v.number() }))),
       }),
     ),
-    /** What it costs, in fils, the deposit and the tax inside the meals among it. */
+    /** The price in fils, including the deposit and the tax that the meal prices contain. */
     bill: v.optional(v.object({ total: v.number(), vat: v.number(), deposit: v.number(), paid: v.boolean() })),
-    /** Its latest changes that have a receipt number, newest first; `at` in unix seconds. */
+    /** The latest changes that have a receipt number, newest first; `at` in unix seconds. */
     changes: v.optional(
       v.array(v.object({ receipt: v.string(), what: v.string(), day: v.nullable(replyDay), at: v.number() })),
     ),
-    /** What goes back of cancelled orders, whichever plan was asked for, newest first; fils and unix seconds. */
+    /** The refunds of cancelled orders, for any requested plan, newest first; fils and unix seconds. */
     refunds: v.optional(
       v.array(
         v.object({
@@ -72,7 +78,7 @@ export const orderGet = query({
   offline: cached('user', HOUR_SECONDS, 'catalogue'),
 });
 
-/** The dishes that may be chosen: day → meal type → dish ids. */
+/** The dishes that can be chosen: day → meal type → dish ids. */
 export const orderGetDietProducts = query({
   channel: 'order',
   type: 'getDietProducts',
@@ -168,7 +174,7 @@ export const orderRemainDeliveries = query({
   offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
-/** These days of the order changed on another device, by staff or by a job. */
+/** These days of the order were changed on another device, by staff or by a job. */
 export const orderChanged = notice({
   channel: 'order',
   type: 'changed',

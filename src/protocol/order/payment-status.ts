@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
-/** 'refund_due': the money has arrived, can pay for nothing and goes back; `message` says when. */
+/** 'refund_due': the money has arrived, but there is nothing to pay, so it is refunded; `message` says when. */
 export const paymentStatus = v.object({
   status: v.picklist(['paid', 'pending', 'failed', 'cancelled', 'expired', 'refund_due']),
   message: v.optional(v.string()),
 });
 
-/** The same of what a placed order owed; `payment` is the one that is told of, absent before any. */
+/** The same for the open amount of a placed order; `payment` is the payment in question, absent before any payment. */
 export const duePaymentStatus = v.object({
   ...paymentStatus.entries,
   payment: v.optional(
     v.object({
       what: v.picklist(['plan', 'deposit', 'difference']),
-      /** What was paid or is to be, in fils; null where the provider names no amount in AED. */
+      /** The paid or open amount in fils; null if the provider gives no amount in AED. */
       amount: v.nullable(v.number()),
     }),
   ),

@@ -15,20 +15,20 @@ import {
   dayMapOf,
 } from '../define/wire-values.ts';
 
-/** Plan data as several channels carry it. Keys are days, or decimal ids. */
+/** Plan data that several channels use. Keys are days, or decimal ids. */
 
 const customFitRow = v.object({ dishId: v.number(), qty: v.number(), price: v.optional(v.number()) });
 
-/** One meal of one day: a dish, or of a custom-fit meal category → dish and quantity (g; pieces in category 4). */
+/** One meal of one day: a dish or, for a custom-fit meal, category → dish and quantity (g; pieces in category 4). */
 export const planCell = v.union([v.number(), v.record(v.string(), customFitRow)]);
 export type PlanCell = v.InferOutput<typeof planCell>;
 export const mealPlan = replyDays(v.record(v.string(), planCell));
 export type MealPlan = v.InferOutput<typeof mealPlan>;
 
-/** What is still owed of an order, in fils. */
+/** The open amounts of an order, in fils. */
 export const due = v.object({ plan: v.number(), deposit: v.number(), difference: v.number() });
 
-/** Meals by weight that wait until their difference is paid: as they are wanted, and what each day costs more, in fils. */
+/** Meals by weight that wait until their difference is paid: the wanted meals, and each day's difference in fils. */
 export const pendingFields = {
   pending: v.optional(replyDays(v.record(v.string(), v.record(v.string(), customFitRow)))),
   differences: v.optional(replyDays(v.number())),
@@ -48,12 +48,15 @@ const dayStates = [
   'filled',
 ] as const satisfies readonly DayState[];
 
-/** Each plan day's state and, while it can still be changed, the unix second at which it locks. */
+/** Each plan day's state and, while it can still be changed, the unix second at which the lock begins. */
 export const planDays = replyDays(
   v.object({
     state: v.picklist(dayStates),
     locksAt: v.nullable(v.number()),
-    /** Where it goes, and when; absent where nothing is delivered or no address is known. `once`: chosen for this day alone. */
+    /**
+     * Address kind and time of the delivery; absent if nothing is delivered or no address is known. `once`: chosen for
+     * this day only.
+     */
     address: v.optional(
       v.object({ kind: v.picklist(addressKinds), slot_id: v.nullable(v.number()), once: v.optional(v.boolean()) }),
     ),
@@ -80,7 +83,7 @@ export const planParams = v.object({
   price: v.number(),
   /** Skipped day → its replacement. */
   skipped: replyDays(replyDay),
-  /** Day → diet that holds from it. */
+  /** Day → diet that applies from that day. */
   dietChanges: replyDays(v.number()),
   exclude_week_day: v.array(v.string()),
   days_count: v.number(),
@@ -90,12 +93,12 @@ export const planParams = v.object({
 });
 export type PlanParams = v.InferOutput<typeof planParams>;
 
-/** Requests: one dish on one meal of one day. */
+/** For requests: one dish for one meal of one day. */
 export const detailRow = fields({ date: wireDay, mealType_id: id, dish_id: id });
 export const detailRows = listOf(detailRow, 2000);
 
 const customFitCell = mapOf(idKey, fields({ dishId: id, qty: int4, price: v.optional(int4) }), 20);
-/** Requests: day → meal type → dish, or category → dish and quantity. */
+/** For requests: day → meal type → dish, or category → dish and quantity. */
 export const requestMealPlan = dayMapOf(mapOf(idKey, v.union([id, customFitCell]), 20), 400);
 
 export const pdfFile = v.object({ url: v.string(), version: v.union([v.number(), v.string()]) });

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { command, LARGE_LIMIT_BYTES, onlineOnly, query } from '../define/define.ts';
 import { fields, idOrZero, mine, nothing, plainObject } from '../define/wire-values.ts';
 
-/** The copy of what a customer puts together under /menu, by which another device goes on. None has version 0. */
+/**
+ * The server's copy of the customer's draft under /menu, so that another device can continue. Version 0 means no copy.
+ */
 export const orderGetDraft = query({
   channel: 'order',
   type: 'getDraft',
@@ -11,7 +13,7 @@ export const orderGetDraft = query({
   reply: v.object({
     draft: v.nullable(v.record(v.string(), v.unknown())),
     version: v.number(),
-    /** Unix seconds, with the name of the device that wrote it. */
+    /** Unix seconds of the save; `device` is the name of the device that saved it. */
     savedAt: v.nullable(v.number()),
     device: v.nullable(v.string()),
   }),
@@ -19,8 +21,8 @@ export const orderGetDraft = query({
 });
 
 /**
- * `version` is the one that this draft is based on; if the server has another one, the reply is `conflict` with the
- * stored draft. The message may be larger than a draft, so that a draft that is too large is refused as such.
+ * `version` is the one on which this draft is based; if the server has another one, the reply is `conflict` with the
+ * stored draft. The message may be larger than a draft, so that a too large draft gets a specific refusal.
  */
 export const orderSetDraft = command({
   channel: 'order',

@@ -12,7 +12,7 @@ const complaint = v.object({
   /** 0 while it waits on the device. */
   id: v.number(),
   date: replyDay,
-  /** Empty: the whole bag. */
+  /** Empty: the complaint is about the whole bag. */
   dishIds: v.array(v.number()),
   reason,
   text: v.string(),
@@ -23,7 +23,7 @@ const complaint = v.object({
   answeredAt: v.nullable(v.number()),
 });
 
-/** What the customer said of the bags of the last weeks, the latest first, and what the team has answered. */
+/** The customer's complaints about the bags of the last weeks, the latest first, with the team's answers. */
 export const profileBagComplaints = query({
   channel: 'profile',
   type: 'bagComplaints',
@@ -41,7 +41,7 @@ const request = fields({
 });
 export type BagComplaintSet = v.InferOutput<typeof request>;
 
-/** What was wrong with a day's bag. Each is an entry of its own: nothing takes the place of what was said before. */
+/** Reports a problem with a day's bag. Each report is a separate entry and never replaces an earlier one. */
 export const profileBagComplaint = command({
   channel: 'profile',
   type: 'bagComplaint',

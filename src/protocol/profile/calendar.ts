@@ -6,8 +6,8 @@ import { fields, mine, nothing } from '../define/wire-values.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * The address of the customer's own calendar, which needs no session. `get` creates the first one, `renew` replaces it,
- * and after `off` there is none: the former address is invalid.
+ * The URL of the customer's own calendar, which needs no session. `get` creates the first one, `renew` replaces it, `off`
+ * removes it: the former URL becomes invalid.
  */
 export const profileCalendar = command({
   channel: 'profile',
@@ -19,8 +19,8 @@ export const profileCalendar = command({
 });
 
 /**
- * The same deliveries once, as the text of a calendar file: it needs no address and follows nothing. The one that the device
- * has had last serves without a network.
+ * The same deliveries as the text of a calendar file: a snapshot without a URL or updates. Without a network the last
+ * stored one is used.
  */
 export const profileCalendarFile = query({
   channel: 'profile',

@@ -9,10 +9,10 @@ const DAY_SECONDS = 86_400;
 const topic = v.picklist(noticeTopics);
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-/** Without messages from `from` to `to`, `HH:MM` in the zone in which screens show instants; null: at no time. */
+/** No messages from `from` to `to`, `HH:MM` in the time zone of the screens; null: no quiet time. */
 const quiet = v.nullish(fields({ from: clockTime, to: clockTime }));
 
-/** `at` in unix seconds; `path` is one of the app. Newer clients may know further topics. */
+/** `at` in unix seconds; `path` is a path of the app. Newer clients may know further topics. */
 const told = v.object({
   id: v.number(),
   topic: v.string(),
@@ -23,7 +23,7 @@ const told = v.object({
   read: v.boolean(),
 });
 
-/** Newest first; `before` is the last id of the page above. `unread` counts all of them. */
+/** Newest first; `before` is the last id of the previous page. `unread` counts all of them. */
 export const profileNotices = query({
   channel: 'profile',
   type: 'notices',
@@ -39,7 +39,7 @@ export const profileNotices = query({
 const readRequest = v.union([fields({ ids: listOf(id, 500), ...mine }), fields({ all: v.literal(true), ...mine })]);
 type Read = v.InferOutput<typeof readRequest>;
 
-/** What is read stays read: entries may come in any order. `all`: those that were there when it was said. */
+/** A read notice stays read, so entries may come in any order. `all`: all notices that existed at that time. */
 export const profileNoticesRead = command({
   channel: 'profile',
   type: 'noticesRead',
@@ -65,8 +65,8 @@ const choices = v.object({
 const wished = v.optional(fields({ push: v.boolean(), mail: v.boolean() }));
 
 /**
- * The current settings; `topics` or `quiet` change them first. `devices`: how many of the customer's take
- * notifications; `here`: whether the one at `endpoint` is among them.
+ * Returns the current settings; `topics` or `quiet` change them first. `devices`: how many of the customer's devices
+ * receive notifications; `here`: whether the device at `endpoint` is one of them.
  */
 export const profileNoticeSettings = command({
   channel: 'profile',
@@ -99,8 +99,8 @@ export const profileNoticeSettings = command({
 });
 
 /**
- * `subscription` is the browser's own. `topics`: only these are sent to devices from now on; left out, the stored
- * choice applies, or all topics where there is none. It ends with the session.
+ * `subscription` is the browser's own. `topics`: from now on devices get only these; if left out, the stored choice
+ * applies, or all topics if there is none. The subscription ends with the session.
  */
 export const profilePushSubscribe = command({
   channel: 'profile',
@@ -120,7 +120,7 @@ export const profilePushSubscribe = command({
   offline: onlineOnly,
 });
 
-/** Ends the subscription with that address, or all of this session. */
+/** Ends the subscription with that endpoint, or all subscriptions of this session. */
 export const profilePushUnsubscribe = command({
   channel: 'profile',
   type: 'pushUnsubscribe',

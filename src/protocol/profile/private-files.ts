@@ -1,4 +1,4 @@
-/** Where the server hands out what belongs to one customer; the app's worker never answers there. */
+/** The URL prefix for files of one customer; the app's worker never answers there. */
 export const PRIVATE_FILES = '/files/';
 
 /** @param hash of the content */

@@ -10,11 +10,11 @@ import { ratingGetDishes } from '../rating/rating.ts';
 import { superseded } from '../define/superseded.ts';
 import { id, ids, int4, text } from '../define/wire-values.ts';
 
-/** What `profile/getForDashboard` changes and the device may keep until there is a network. */
+/** The changes in `profile/getForDashboard` that may wait on the device for a network. */
 
 const dashboard = { channel: 'profile', type: 'getForDashboard' } as const;
 
-/** Smileys 2–5 on a delivered dish: 5 also likes it, 2 also dislikes it. */
+/** Smileys 2–5 on a delivered dish: 5 also adds a like, 2 also adds a dislike. */
 const smileyEffects = [
   effect(orderGetRatings, (snapshot, { productId, rating }: Smiley) => ({
     ...snapshot,
@@ -32,7 +32,7 @@ const smileyEffects = [
 export interface Smiley {
   readonly productId: number;
   readonly rating: number;
-  /** Absent, or null: the words stay as they are. */
+  /** Absent, or null: the text stays unchanged. */
   readonly feedback?: string | null | undefined;
 }
 const smileyReply = v.object({
@@ -58,7 +58,7 @@ export const dashboardSetDishRatingNew = command({
   request: dashboardRequest('setDishRatingNew', {
     productId: id,
     rating: int4,
-    /** Not read: a rating belongs to the dish. */
+    /** Ignored: a rating belongs to the dish. */
     mealtype: v.nullish(v.union([id, text(100)])),
     feedback: v.nullish(text(10_000)),
   }),
@@ -73,7 +73,10 @@ const listErrors = ['validation', 'forbidden', 'expired'] as const;
 const message = v.string();
 const idList = v.array(v.number());
 
-/** Whole lists, or one of them; the other one stays but for the dishes of this one. The same lane as a single like, so that both keep the order in which they were pressed. */
+/**
+ * Replaces both lists or one of them; then only dishes of the new list are removed from the other. Uses the same lane as
+ * a single like, so that both are sent in the order of the taps.
+ */
 export const dashboardSavePrefs = command({
   ...dashboard,
   subtype: 'savePrefs',
@@ -92,7 +95,7 @@ export const dashboardSavePrefs = command({
 const dislikesRequest = dashboardRequest('saveDislike', { dislikes: ids });
 type Dislikes = v.InferOutput<typeof dislikesRequest>;
 
-/** Disliked ingredients. Allergies are never changed here. */
+/** Disliked ingredients. Allergies are never changed by this message. */
 export const dashboardSaveDislike = command({
   ...dashboard,
   subtype: 'saveDislike',

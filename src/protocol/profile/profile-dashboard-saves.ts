@@ -23,14 +23,14 @@ import {
   zeroOrOne,
 } from '../define/wire-values.ts';
 
-/** What `profile/getForDashboard` changes and only the server can decide. */
+/** The changes in `profile/getForDashboard` that need the server at once. */
 
 const dashboard = { channel: 'profile', type: 'getForDashboard' } as const;
 const savedUser = v.object({ message: v.string(), user, receipt: v.optional(v.string()) });
 
 /**
- * Two-step sign-in. Without `code` nothing changes: a code is sent to the phone of the account, `sms` is the current
- * state and `expiresIn` the code's validity in seconds.
+ * Two-step sign-in. Without `code` nothing changes: a code is sent to the account's phone, `sms` is the current state and
+ * `expiresIn` is how long the code is valid, in seconds.
  */
 export const dashboardSaveSmsInfo = command({
   ...dashboard,
@@ -47,8 +47,8 @@ export const dashboardSaveSmsInfo = command({
 });
 
 /**
- * What a pause would do: the days on which nothing would be delivered any more, and those on which something newly would.
- * `planEnd` is the new last day, null while the end of the pause is open.
+ * The effect of a pause: the days that would lose their delivery, and the days that would get one. `planEnd` is the new
+ * last day, null while the end of the pause is open.
  */
 const pausePreview = v.object({
   gone: v.array(replyDay),
@@ -57,9 +57,9 @@ const pausePreview = v.object({
 });
 
 /**
- * `{startDate, endDate}` saves a pause (no end: open), `{endDate, slot_id}` resumes a running one;
- * on the first day of one that is still to come it withdraws it.
- * `token` is 'paused' when new days with default dishes were added to the plan's end. With `preview` nothing is done.
+ * `{startDate, endDate}` saves a pause (without an end: open), `{endDate, slot_id}` ends a running one; an end on the
+ * first day of a coming pause withdraws it. `token` is 'paused' if new days with default dishes were added to the plan's
+ * end. With `preview` nothing is changed.
  */
 export const dashboardSavePauseInfo = command({
   ...dashboard,
@@ -108,7 +108,7 @@ export const dashboardAlertMail = command({
   offline: onlineOnly,
 });
 
-/** Tells the team about a change: 1 profile, address and pause, 2 food preferences, 3 dish feedback. */
+/** Notifies the team of a change: 1 profile, address and pause, 2 food preferences, 3 dish feedback. */
 export const dashboardSetNotification = command({
   ...dashboard,
   subtype: 'setNotification',
@@ -171,7 +171,7 @@ export const dashboardSaveAddressInfo = command({
     default_home: v.optional(flag),
     default_work: v.optional(flag),
     default_public: v.optional(flag),
-    /** The delivery time, needed where the address lies in another emirate than the plan. */
+    /** The delivery time, required if the address is in another emirate than the plan. */
     slot_id: v.nullish(idOrZero),
     street,
     apts: street,
@@ -204,7 +204,7 @@ export const dashboardSaveAddressInfo = command({
   offline: onlineOnly,
 });
 
-/** Weights in grams, height in cm, birthday a day. */
+/** Weights in grams, height in cm; the birthday is a day. */
 export const dashboardSaveProfData = command({
   ...dashboard,
   subtype: 'saveProfData',

@@ -6,12 +6,12 @@ import { mealPlan, planParams, sides } from '../order/plan.ts';
 import { address, user, waitingAddresses } from '../account/user.ts';
 import { fields, flag, id, mine, plainObject, replyDay } from '../define/wire-values.ts';
 
-/** What `profile/getForDashboard` reads. The subtype travels inside `data`, the reply is named after it. */
+/** The queries of `profile/getForDashboard`. The subtype is part of `data`, and the reply has its name. */
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
-/** The request of a subtype: its name, optionally its user, and what it asks beyond. */
+/** The request of a subtype: its name, optionally its user, and its own fields. */
 export const dashboardRequest = <const S extends string, const E extends v.ObjectEntries = Record<never, never>>(
   subtype: S,
   entries: E = {} as E,
@@ -22,7 +22,7 @@ const dashboard = { channel: 'profile', type: 'getForDashboard' } as const;
 export const dashboardGet = query({
   ...dashboard,
   subtype: 'get',
-  /** `userData` is what the specification's client sends; only an id in it is read, and only compared. */
+  /** The specification's client sends `userData`; only an id in it is read, and only for a comparison. */
   request: dashboardRequest('get', {
     userData: v.optional(plainObject(v.looseObject({ user_id: v.optional(id), userId: v.optional(id) }))),
   }),
@@ -137,7 +137,10 @@ export const dashboardGetUserSides = query({
   offline: cached('user', DAY_SECONDS, 'catalogue'),
 });
 
-/** `url` works for ten minutes or with the owner's token; it is never kept on the device, hence online only below. */
+/**
+ * `url` works for ten minutes or with the owner's token; it is never stored on the device, so the queries below need the
+ * network.
+ */
 export const privateFile = v.object({
   hash: v.string(),
   name: v.string(),

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** The fields of the profile: text as it was typed, ids of what was chosen (0: none). */
+/** The fields of the profile: typed text, and ids of chosen values (0: none). */
 const values = v.object({
   firstName: v.string(),
   lastName: v.string(),
   gender: v.picklist(['', 'male', 'female']),
-  /** YYYY-MM-DD, or nothing. */
+  /** YYYY-MM-DD, or empty. */
   birthday: v.string(),
   phone: v.string(),
-  /** ISO country of the WhatsApp number: several share a code. */
+  /** ISO country of the WhatsApp number, because several countries share a code. */
   country: v.string(),
   whatsUpnumber: v.string(),
   email: v.string(),
@@ -24,12 +24,12 @@ const values = v.object({
 export type ProfileForm = Readonly<v.InferOutput<typeof values>>;
 export type ProfileField = keyof ProfileForm;
 
-/** What was typed and the server does not know yet: a record of this device. No password is ever part of it. */
+/** Profile input that the server does not have yet, stored on this device. Never contains a password. */
 export const profileDraft = v.object({
   typed: v.partial(values),
-  /** The values before they were typed over. */
+  /** The values before the customer changed them. */
   base: v.partial(values),
-  /** It was to be sent, and there was no network. */
+  /** True if sending was tried and there was no network. */
   unsent: v.optional(v.boolean()),
 });
 export type ProfileDraft = v.InferOutput<typeof profileDraft>;

@@ -34,7 +34,7 @@ import {
 
 const degrees = v.nullish(v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180)));
 
-/** `longtitude` is spelled so on the wire. Emirate and area are ids of the reference arrays. */
+/** `longtitude` has this spelling in the protocol. Emirate and area are ids of the reference arrays. */
 const addressRequest = fields({
   street: text(300),
   apartments: text(300),
@@ -57,8 +57,8 @@ const preferencesScenario = fields({
 });
 
 /**
- * Weights in grams, height in cm, birthday a day. A changed e-mail or phone needs a proof beside it; the
- * e-mail counts once the link to it was opened.
+ * Weights in grams, height in cm; the birthday is a day. A changed e-mail or phone also needs a proof of the owner; the
+ * e-mail becomes valid when the customer opens the mailed link.
  */
 const mainScenario = fields({
   scenario: v.literal('main'),
@@ -102,7 +102,10 @@ export const profileSet = command({
   offline: onlineOnly,
 });
 
-/** One unlocked day goes to another of the customer's addresses, at a time of its emirate; or as usual again. */
+/**
+ * Sends one unlocked day's bag to another of the customer's addresses, at a delivery time of its emirate; or resets it to
+ * the usual address.
+ */
 export const profileSetDayAddress = command({
   channel: 'profile',
   type: 'setDayAddress',
@@ -173,7 +176,7 @@ export const profileSetFitbit = command({
   offline: onlineOnly,
 });
 
-/** Forgets the wearable; its permission is withdrawn at the provider. What was imported stays. */
+/** Removes the wearable and withdraws its permission at the provider. Imported data stays. */
 export const profileFitbitOff = command({
   channel: 'profile',
   type: 'fitbitOff',

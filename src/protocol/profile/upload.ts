@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { fileFaults } from '../../domain/forms/uploads.ts';
 import { privateFile } from './profile-dashboard.ts';
 
-/** The two uploads are the only changes that travel over HTTP, as multipart/form-data. */
+/** The two uploads are the only changes sent over HTTP, as multipart/form-data. */
 export const SET_FILE = '/api/user/set-file';
 export const SET_IMAGES = '/api/user/set-images';
 
-/** What is sent beside the file, its customer and its facts. */
+/** The form fields that are sent with the file, in addition to its customer and its metadata. */
 export const uploadFields = {
   avatar: { modelName: 'Files', attribute: 'thefile', type: 'avatar' },
   document: { modelName: 'Medical', attribute: 'documents', type: 'document' },
@@ -18,7 +18,7 @@ export const photoSides = ['before', 'after'] as const;
 export type PhotoSide = (typeof photoSides)[number];
 
 export const uploadReply = v.object({ status: v.literal('ok'), file: privateFile });
-/** `fault`: with 'unsupported_type' where the type is one that is taken, and the file itself cannot be. */
+/** `fault`: set with 'unsupported_type' if the type is accepted, but the file itself cannot be read. */
 export const uploadRefusal = v.object({
   status: v.literal('err'),
   code: v.string(),

@@ -11,7 +11,7 @@ const part = v.picklist(eatenParts);
 /** day → meal type → part. */
 const days = replyDays(v.record(v.string(), part));
 
-/** What was delivered on a day as one meal: its dishes with the sides, or the parts of a meal by weight; macros in thousandths. */
+/** A meal as delivered on a day: its dishes with the sides, or the parts of a meal by weight; macros in thousandths. */
 const servedMeal = v.object({
   dishes: v.array(v.number()),
   weighed: v.optional(v.boolean()),
@@ -23,8 +23,8 @@ const servedMeal = v.object({
 export type ServedMeal = v.InferOutput<typeof servedMeal>;
 
 /**
- * What was said of the delivered meals, and what these meals came to. Both ends count; without them the last 31 days up to
- * today and the days that are being prepared, which is what a device keeps.
+ * The customer's marks on delivered meals, and the macros of these meals. Both ends are included; without them the last
+ * 31 days up to today and the days in preparation, which is what a device stores.
  */
 export const progressGetEaten = query({
   channel: 'progress',
@@ -45,7 +45,7 @@ export interface Eaten {
   readonly part: EatenPart | null;
 }
 
-/** How much of a delivered meal was eaten; `null` takes the mark away. Answers the marks of its day. */
+/** Sets how much of a delivered meal was eaten; `null` removes the mark. Returns the marks of its day. */
 export const progressSetEaten = command({
   channel: 'progress',
   type: 'setEaten',
@@ -56,7 +56,7 @@ export const progressSetEaten = command({
     lane: ({ date, mealType_id }: Eaten) => `eaten:${date}:${mealType_id}`,
     effects: [
       effect(progressGetEaten, (snapshot, { date, mealType_id, part: said }: Eaten) =>
-        // A kept answer about other days says nothing of this one.
+        // A stored reply about other days does not include this one.
         snapshot.meals[date]?.[mealType_id] === undefined
           ? snapshot
           : { ...snapshot, days: applyEaten(snapshot.days, date, mealType_id, said) },

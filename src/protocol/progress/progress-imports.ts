@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { command, onlineOnly } from '../define/define.ts';
 import { dayNumbers, fields, int4, listOf, mine, nothing, wireDay } from '../define/wire-values.ts';
 
-/** So many rows travel at once; of a longer file one slice after the other. */
+/** The number of rows in one message; a longer file is sent in slices, one after the other. */
 export const ROWS_A_SLICE = 400;
 
-/** Brings what the wearable has measured since; what was entered by hand stays. */
+/** Imports what the wearable has measured since the last import; values entered by hand stay. */
 export const progressImportFromFitbit = command({
   channel: 'progress',
   type: 'importFromFitbit',
@@ -17,8 +17,8 @@ export const progressImportFromFitbit = command({
 });
 
 /**
- * Weights of a file, in grams. Without `replace` a day that has a value keeps it. A bad row refuses its slice; of several
- * rows for a day the last wins. `kept` counts the days on which nothing was written.
+ * Imports weights from a file, in grams. Without `replace`, a day that has a value keeps it. An invalid row refuses its
+ * slice; of several rows for one day the last wins. `kept` counts the days on which nothing was written.
  */
 export const progressImportWeights = command({
   channel: 'progress',

@@ -22,13 +22,13 @@ import {
 
 const WEEK_SECONDS = 7 * 86_400;
 const version = v.number();
-/** Centimetres, so that a weight saved on the device shows its BMI at once. */
+/** Centimetres; with it the device can show the BMI of a stored weight at once. */
 const height = v.optional(v.nullable(v.number()), null);
 const measurementMaps = v.record(v.string(), dayNumbers);
 const weights = { weightHistory: dayNumbers, BMIHistory: dayNumbers };
 const composition = { SMMHistory: dayNumbers, BFMHistory: dayNumbers };
 
-/** Kinds: weight (grams), waist and the other girths (tenths of cm), calories (kcal). */
+/** Kinds: weight (grams), waist and other body measurements (tenths of cm), calories (kcal). */
 export const progressGet = query({
   channel: 'progress',
   type: 'get',
@@ -60,7 +60,7 @@ export const progressGetBodyMeasurements = query({
   offline: cached('user', WEEK_SECONDS, 'rev'),
 });
 
-/** `getBodyAnalaysis` is spelled so on the wire. */
+/** `getBodyAnalaysis` has this spelling in the protocol. */
 export const progressGetBodyAnalysis = query({
   channel: 'progress',
   type: 'getBodyAnalaysis',
@@ -108,7 +108,7 @@ const savedWeight = effect(progressGetWeightHistory, (snapshot, data: DailySet) 
   return { ...snapshot, weightHistory, BMIHistory };
 });
 
-/** One day or many. A field left out is not touched, `null` clears it. */
+/** One day or many. A missing field stays unchanged, `null` clears it. */
 export const progressSet = command({
   channel: 'progress',
   type: 'set',
@@ -144,7 +144,7 @@ export const progressSet = command({
 
 const weightRequest = fields({ weight: v.optional(v.nullable(int4)), date: v.optional(wireDay), ...mine });
 type WeightSet = v.InferOutput<typeof weightRequest>;
-/** Without a date the weight belongs to the day on which Save was pressed. */
+/** Without a date the weight belongs to the day on which the customer tapped Save. */
 const weightDay = ({ weight, date }: WeightSet, { editedAt }: EntryMeta) => [
   { date: date ?? utcDayOf(editedAt), weight },
 ];
@@ -168,7 +168,7 @@ export const progressSetWeight = command({
   }),
 });
 
-/** `null` clears; nothing at all is a value that is missing. */
+/** `null` clears the value; undefined means that it is missing. */
 const girth = v.optional(v.nullable(int4));
 const measurementsRequest = fields({
   progress: fields({
@@ -185,7 +185,7 @@ const measurementsRequest = fields({
 });
 type MeasurementsSet = v.InferOutput<typeof measurementsRequest>;
 
-/** Requests write `left_biceps`, replies and the domain `leftBiceps`: translated here, once. */
+/** Requests use `left_biceps`, replies and the domain `leftBiceps`: only this function converts them. */
 export const measurementsOf = ({ progress: p }: MeasurementsSet): BodyMeasurements => ({
   bust: p.bust ?? null,
   waist: p.waist ?? null,
@@ -225,7 +225,7 @@ type CompositionSet = v.InferOutput<typeof compositionRequest>;
 
 export const compositionOf = ({ SMM, BFM }: CompositionSet['data']) => ({ SMM: SMM ?? null, BFM: BFM ?? null });
 
-/** `setBodyAnalaysis` is spelled so on the wire. Hundredths. */
+/** `setBodyAnalaysis` has this spelling in the protocol. Values in hundredths. */
 export const progressSetBodyAnalysis = command({
   channel: 'progress',
   type: 'setBodyAnalaysis',

@@ -8,7 +8,7 @@ import { fields, id, int4, mine, nothing, replyDay, text } from '../define/wire-
 
 const DAY_SECONDS = 86_400;
 
-/** The customer's delivered dishes with what was said about them. */
+/** The customer's delivered dishes with the customer's ratings. */
 export const ratingGetDishes = query({
   channel: 'rating',
   type: 'getDishes',
@@ -33,7 +33,7 @@ const dishRatingRequest = fields({
   feedbackData: fields({
     ...mine,
     dish_id: id,
-    /** What was left out is answered by a sentence for its field: no stars are 0. */
+    /** A missing field gets a default, so that the reply can contain a message for the field: no stars are 0. */
     rating: v.nullish(int4, 0),
     feedback: v.nullish(text(10_000), ''),
   }),
@@ -41,7 +41,7 @@ const dishRatingRequest = fields({
 });
 type DishRatingSet = v.InferOutput<typeof dishRatingRequest>;
 
-/** Stars 1–5 and the text, saved as one. Refused with `not_found` unless the dish was delivered. */
+/** Stars 1–5 and the text, saved together. Refused with `not_found` unless the dish was delivered. */
 export const ratingSetDishRating = command({
   channel: 'rating',
   type: 'setDishRating',
@@ -65,7 +65,7 @@ export const ratingSetDishRating = command({
 
 const stars = v.nullable(v.number());
 
-/** General feedback: overall, food, customer service, delivery. Nulls when none was left yet. */
+/** General feedback: overall, food, customer service, delivery. Null values if there is none yet. */
 export const ratingGetTotalRating = query({
   channel: 'rating',
   type: 'getTotalRating',

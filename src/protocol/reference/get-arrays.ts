@@ -10,8 +10,8 @@ const optionalArrays = Object.fromEntries(
 ) as unknown as OptionalArrays;
 
 /**
- * Reference arrays in one language. Names whose hash in `have` is still current are left out of the reply;
- * `versions` names the hash of every array asked for, `catalogue` one hash over all of them.
+ * Reference arrays in one language. Arrays whose hash in `have` is still current are left out of the reply; `versions`
+ * contains the hash of every requested array, `catalogue` one hash of all of them.
  */
 export const getArraysGet = query({
   channel: 'get_arrays',
@@ -20,7 +20,7 @@ export const getArraysGet = query({
   request: fields({
     type: listOf(v.picklist(arrayNames), 64),
     language: v.optional(languageTag),
-    /** May name arrays that this server no longer has: an old app still holds them. */
+    /** May name arrays that this server no longer has, because an old app still stores them. */
     have: v.optional(mapOf(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,64}$/)), text(128), 64)),
     ...mine,
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Rows of the reference arrays, as `get_arrays` answers them in one language. Units: fils, thousandths, see protocol. */
+/** Rows of the reference arrays in one language, as `get_arrays` returns them. Units: fils, thousandths, see protocol. */
 
 const n = v.number();
 const s = v.string();
@@ -21,21 +21,21 @@ const mealType = v.object({
 
 const diet = v.object({
   id: n,
-  /** What the app knows a diet by, such as `vegan`; names and ids are the provider's. */
+  /** The app's own key of a diet, such as `vegan`; names and ids come from the provider. */
   key: v.optional(s),
   name: s,
   mealtypes: idList,
   /** Meal type → its side types. */
   sides_id: idMap(idList),
   macros: v.object({ kcal: range, protein: range, carb: range, fat: range }),
-  /** `'new'`: add-ons cost `newValue` of the price list, else `value`. */
+  /** `'new'`: add-ons cost `newValue` of the price list; otherwise they cost `value`. */
   add_on_pricing: v.nullable(s),
 });
 
 const price = v.object({
   id: n,
   diet_id: n,
-  /** null: holds for every plan. */
+  /** null: applies to every plan. */
   mealPlan_id: v.nullable(n),
   mealType_id: n,
   value: n,
@@ -55,19 +55,22 @@ const product = v.object({
   fat: n,
   protein: n,
   carb: n,
-  /** For so many days after the one of its delivery it may be eaten; 0: on that day alone. Absent where it is unknown. In `products` only, as the next. */
+  /**
+   * The number of days after the delivery on which it can still be eaten; 0: only on that day. Absent if unknown. In
+   * `products` only, like the next field.
+   */
   eat_within_days: v.optional(n),
-  /** How to heat it. Absent where it is unknown, and of what is eaten cold. */
+  /** How to heat it. Absent if unknown, and for cold dishes. */
   heating: v.optional(s),
   group: idList,
   type: idList,
   diets: idList,
   spicy: flag,
   ingredients: idList,
-  /** Union over the ingredients; ids of allergen rows of `ingredientList`. */
+  /** All allergens of the ingredients; ids of allergen rows of `ingredientList`. */
   allergens: idList,
   may_contain: idList,
-  /** The kitchen has taken its signature back: the allergens are those of before, and not known now. */
+  /** The kitchen has withdrawn its signature: the listed allergens are old, and the current ones are unknown. */
   unsigned: v.optional(v.literal(true)),
   label_id: v.nullable(n),
   dishType: s,
@@ -81,7 +84,7 @@ export type Product = v.InferOutput<typeof product>;
 const fullProduct = v.object({
   ...product.entries,
   description: s,
-  /** Thousandths of g. Each is absent where it is unknown, which is not 0. */
+  /** Thousandths of g. Absent if unknown, which is not 0. */
   fibre: v.optional(n),
   sugar: v.optional(n),
   saturated: v.optional(n),
@@ -98,12 +101,15 @@ const customFitDish = v.object({
   /** Thousandths per 100 g, or per piece in category 4. */
   macros: v.object({ calories: n, protein: n, carb: n, fat: n }),
   ingredients: idList,
-  /** As of a product: a part with an allergen of the customer is never selectable. */
+  /** As for a product: a part with one of the customer's allergens can never be selected. */
   allergens: idList,
 });
 export type FitPart = v.InferOutput<typeof customFitDish>;
 
-/** Of a delivery slot, see src/domain/days/arrival.ts. Absent in lists that a device has kept since before they had hours. */
+/**
+ * The hours of a delivery slot, see src/domain/days/arrival.ts. Absent in lists that a device stored before slots had
+ * hours.
+ */
 const slotHours = { from: v.optional(n), to: v.optional(n), eveningBefore: v.optional(v.boolean()) };
 
 export const arraySchemas = {
@@ -116,7 +122,7 @@ export const arraySchemas = {
       title: s,
       count: n,
       excludeWeekDay: v.array(v.union([n, s])),
-      /** A length that stands as a button where plans are built; absent for the others. */
+      /** True if the plan builder shows this length as a button; absent for the others. */
       quick: v.optional(v.boolean()),
     }),
   ),
@@ -132,8 +138,8 @@ export const arraySchemas = {
   productsList: v.array(product),
   productsFull: v.array(fullProduct),
   /**
-   * Rows of `products` and of `productsFull` that only the customer's own plans and ratings name, for a device that names these
-   * arrays in `have`. Everybody else gets them in `products` and `productsFull`.
+   * Rows of `products` and `productsFull` that only the customer's own plans and ratings use, for a device that names
+   * these arrays in `have`. All other clients get these rows in `products` and `productsFull`.
    */
   ownProducts: v.array(product),
   ownProductsFull: v.array(fullProduct),
@@ -177,8 +183,8 @@ export const arraySchemas = {
 } as const;
 
 /**
- * Raise it whenever an array gains a field. A build drops the fields that it does not know and keeps the hash of the whole:
- * the next one shows what was kept, and asks for it anew instead of calling it unchanged.
+ * Raise it whenever an array gains a field. A build drops unknown fields but stores the hash of the whole array: the next
+ * build shows the stored array and requests it again instead of treating it as unchanged.
  */
 export const ARRAY_FIELDS = 3;
 
@@ -186,10 +192,10 @@ export type ArrayName = keyof typeof arraySchemas;
 export type ReferenceArray<N extends ArrayName> = v.InferOutput<(typeof arraySchemas)[N]>;
 export const arrayNames = Object.keys(arraySchemas) as ArrayName[];
 
-/** The customer's own: kept encrypted under their owner, never in the public store. */
+/** The customer's own arrays: stored encrypted under their owner, never in the public store. */
 export const privateArrays: readonly ArrayName[] = ['commonVouchers', 'ownProducts', 'ownProductsFull'];
 
-/** By an array of dishes, the one in which a device keeps the customer's own further dishes. */
+/** For each array of dishes, the name of the array with the customer's own further dishes. */
 export const ownArrays: { readonly [N in ArrayName]?: ArrayName } = {
   products: 'ownProducts',
   productsFull: 'ownProductsFull',

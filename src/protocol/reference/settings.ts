@@ -7,7 +7,10 @@ const DAY_SECONDS = 86_400;
 const setting = v.object({ alias: v.string(), value: v.optional(v.unknown()), old_value: v.optional(v.unknown()) });
 export type Setting = v.InferOutput<typeof setting>;
 
-/** Texts come in `language`, without it in that of the account or the connection. Values are JSON: HOLIDAYS is [{date, name, provisional}], ids of providers are texts, switches booleans. */
+/**
+ * Texts come in `language`; without it, in the language of the account or the connection. Values are JSON: HOLIDAYS is
+ * [{date, name, provisional}], ids of providers are texts, switches booleans.
+ */
 export const settingsGet = query({
   channel: 'settings',
   type: 'get',

@@ -16,7 +16,7 @@ export const staticPagesGet = query({
     /** Encoded rich text. */
     content: v.string(),
     updatedAt: v.number(),
-    /** What is agreed to by this text; a later text has another. */
+    /** The version of the text that the customer agrees to; a later text has another version. */
     version: v.optional(v.string()),
   }),
   errors: ['not_found'],

@@ -11,7 +11,7 @@ const addresses = {
   forum: '/nutrition-support/forum/thread/$id',
 } as const;
 
-/** The arrows lead through everything that was found, and from the first back to the field. */
+/** The arrow keys move through all results, and from the first one back to the field. */
 export const stepThrough = (event: KeyboardEvent<HTMLElement>): void => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -36,7 +36,7 @@ const HitLink = ({ hit }: { readonly hit: Hit }) => (
   </li>
 );
 
-/** The results, by the kind of their page. */
+/** Shows the results, grouped by the kind of their page. */
 export const Hits = ({ found }: { readonly found: readonly Found[] }) => {
   const t = useT();
   const some = found.filter(({ hits }) => hits.length > 0);

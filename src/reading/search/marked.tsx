@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface Props {
   /** Plain text, never HTML. */
   readonly text: string;
-  /** From which UTF-16 unit to before which one, in their order. */
+  /** Start (included) and end (not included) of each mark in UTF-16 units, in order. */
   readonly marks: readonly (readonly [number, number])[];
 }
 
-/** A text with what was searched for in it. */
+/** Shows a text with the search words highlighted. */
 export const Marked = ({ text, marks }: Props) => {
   const parts: ReactNode[] = [];
   let end = 0;

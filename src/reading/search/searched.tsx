@@ -11,7 +11,7 @@ import { Hits, stepThrough } from './hits.tsx';
 import styles from './search.module.css';
 import { useSearch, type SearchState, type Where } from './use-search.ts';
 
-/** What was typed, by the entry of the browser's history: Back from what was found leads to all that was found. */
+/** The search text by the entry of the browser's history: Back from a result leads to the same results again. */
 const typedAt = new Map<string, string>();
 
 const Result = ({ text, state }: { readonly text: string; readonly state: SearchState }) => {
@@ -35,13 +35,13 @@ const Result = ({ text, state }: { readonly text: string; readonly state: Search
 };
 
 interface Props {
-  /** Where is searched. */
+  /** The places to search. */
   readonly where: readonly Where[];
-  /** The content without a search. */
+  /** The content without a search text. */
   readonly children: ReactNode;
 }
 
-/** A field that searches as one types; needs the texts of `blog`. */
+/** A search field that searches while the customer types; needs the texts of `blog`. */
 export const Searched = ({ where, children }: Props) => {
   const t = useT();
   const router = useRouter();

@@ -13,7 +13,7 @@ import { ask } from '../../state/engine/ask.ts';
 export type Where = 'blog' | 'forum';
 export type Hit = Reply<'forum/search'>['hits'][number];
 
-/** What was found for these words in one place. */
+/** The results for these words in one place. */
 export interface Found {
   readonly where: Where;
   readonly hits: readonly Hit[];
@@ -24,9 +24,9 @@ export type SearchState =
   | { readonly kind: 'idle' | 'searching' | 'offline' | 'failed' }
   | { readonly kind: 'found'; readonly found: readonly Found[] };
 
-/** No request is sent while the customer is still typing, in ms. */
+/** The pause in typing before a request is sent, in ms. */
 const PAUSE_MS = 250;
-/** Words of one letter would find everything. */
+/** The shortest search word: a single letter would find everything. */
 export const LEAST = 2;
 
 const asked = async (text: string, places: readonly Where[], language: Locale): Promise<SearchState> => {
@@ -42,8 +42,8 @@ const asked = async (text: string, places: readonly Where[], language: Locale): 
 };
 
 /**
- * Searches as one types, a moment after the last letter. An answer to words that have changed meanwhile is not shown; what
- * was found before stays until the next answer.
+ * Searches while the customer types, a moment after the last character. A reply for an older text is not shown; the
+ * previous results stay until the next reply.
  */
 export const useSearch = (typed: string, where: readonly Where[]): SearchState => {
   const language = useLocale();

@@ -1,6 +1,9 @@
 import { cookiesAccepted } from './cookie-consent.ts';
 
-/** What may be counted of an order: that there is one and what it costs. Nothing of health, diet or meals. */
+/**
+ * The only data counted about an order: that it exists and what it costs. It contains nothing about health, diet or
+ * meals.
+ */
 export interface OrderEvent {
   readonly event: 'begin_checkout' | 'purchase';
   readonly item: string;
@@ -11,14 +14,14 @@ export interface OrderEvent {
 
 declare global {
   interface Window {
-    /** A provider's own tag manager puts its queue here and reads from it; without one the events lie unread in memory. */
+    /** The queue that a provider's own tag manager reads; without a tag manager, the events stay in memory unread. */
     dataLayer?: OrderEvent[];
   }
 }
 
 const FILS_A_DIRHAM = 100;
 
-/** Counts a plan that is about to be paid, or was ordered; not before the cookie notice was accepted. */
+/** Counts a plan that is about to be paid or was ordered, but only after the customer has accepted the cookie notice. */
 export const countOrder = (event: OrderEvent['event'], days: number, fils: number): void => {
   if (!cookiesAccepted()) return;
   const queue = (window.dataLayer ??= []);

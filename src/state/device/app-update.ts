@@ -3,16 +3,22 @@ import { isPageGone } from '../engine/page-gone.ts';
 import { wholeEngine } from '../engine/engine.ts';
 import { report } from '../engine/report.ts';
 
-/** How a page comes to another version of the app: state/device/version-renewal.ts, fetched with the engine. */
+/**
+ * How a page changes to another version of the app; implemented in state/device/version-renewal.ts, which is fetched with
+ * the engine.
+ */
 export interface Renewal {
-  /** Lets the newest version take over and loads the page anew. */
+  /** Lets the newest version take over and reloads the page. */
   readonly take: () => Promise<void>;
   /**
-   * The same, only where it is the cure, and only while it is `still` wanted: there is another version, or a part of this
-   * one did not come although its server is heard. False when the page stays.
+   * Does the same, but only while `still` returns true and only if it helps: there is another version, or a part of this
+   * version failed to load although its server answers. False if the page stays.
    */
   readonly takeIfCure: (still: () => boolean) => Promise<boolean>;
-  /** Asks whether there is another version; it is offered, never taken. `atOnce`: also when it was asked just before. */
+  /**
+   * Checks for another version, which is offered but not installed. `atOnce` checks even if the last check was just
+   * before.
+   */
   readonly look: (atOnce?: boolean) => Promise<void>;
 }
 
@@ -20,12 +26,15 @@ let renewal: Renewal | undefined;
 let announce: ((ready: boolean) => void) | undefined;
 let ready = false;
 
-/** Called with the engine. */
+/** Called when the engine is loaded. */
 export const provideRenewal = (given: Renewal): void => {
   renewal = given;
 };
 
-/** Tells at once, and from then on, whether another version is there. @returns ends it */
+/**
+ * Calls `hear` at once and at every change with whether another version is ready.
+ * @returns ends the subscription
+ */
 export const onOffer = (hear: (ready: boolean) => void): (() => void) => {
   announce = hear;
   hear(ready);
@@ -34,7 +43,7 @@ export const onOffer = (hear: (ready: boolean) => void): (() => void) => {
   };
 };
 
-/** Another version is there. */
+/** Tells the listener that another version is ready. */
 export const offer = (): void => {
   ready = true;
   announce?.(true);
@@ -45,7 +54,7 @@ const known = async (): Promise<Renewal | undefined> => {
   return renewal;
 };
 
-/** The customer wants the new version. Unsent entries are on the device, so nothing is lost. */
+/** Called when the customer accepts the new version. Unsent entries are on the device, so nothing is lost. */
 export const takeUpdate = (): void => {
   known()
     .then((way) => (way ? way.take() : window.location.reload()))
@@ -53,27 +62,28 @@ export const takeUpdate = (): void => {
 };
 
 /**
- * Goes over to another version by itself if there is one, or asks for what did not come in a page that is loaded anew. For
- * moments in which nothing can be unsaved: a screen that could not be shown.
- * @param still false once the customer has gone elsewhere: the version is only offered then
- * @returns false when the page stays
+ * Changes to another version if there is one, or reloads the page to get its missing parts. Only for moments without
+ * unsaved input: a screen that could not be shown.
+ * @param still false if the customer has gone elsewhere: the version is only offered then
+ * @returns false if the page stays
  */
 export const renewByItself = async (still: () => boolean): Promise<boolean> =>
   (await (await known())?.takeIfCure(still)) ?? false;
 
 let refetching: Promise<void> | undefined;
 let missing = false;
-/** True once a part of the app could not be fetched: browsers may not ask for it again before the page is loaded anew. */
+/** True if a part of the app could not be fetched: browsers may not request it again before the page is reloaded. */
 export const partMissing = (): boolean => missing;
 
-/** Resolves when what the browser held in the place of such parts was asked for anew. */
+/** Resolves when the browser has requested again the foreign pages that it cached instead of such parts. */
 export const partsRefetched = async (): Promise<void> => refetching;
 
-/** Hears of every part of the app that could not be fetched. Called once, before the first of them is asked for. */
+/** Listens for every part of the app that cannot be fetched. Called once, before the first part is requested. */
 export const followMissingParts = (): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing = true;
-    // The browser ends what a page loads when the page is left. Nothing can be asked for until it is shown again.
+    // The browser aborts a page's requests when the customer leaves it. Nothing can be requested until the page is shown
+    // again.
     if (!isPageGone()) {
       refetching ??= refetchForeign().finally(() => {
         refetching = undefined;

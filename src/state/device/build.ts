@@ -7,31 +7,31 @@ const ask = (name: string, cache: RequestCache): Promise<Response> =>
   fetch(name, { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /**
- * Whether the server serves this page's build or another one. Undefined when the server does not answer, or a foreign
- * page answers in its place: then nothing is known.
+ * Whether the server serves this page's build or another one. Undefined if the server does not answer, or a foreign page
+ * answers instead.
  */
 export const servedBuild = async (): Promise<'own' | 'another' | undefined> => {
   const own = ownBuild();
   if (own === undefined) return undefined;
   try {
-    // No worker keeps this file, and no cache may answer for it.
+    // The worker does not cache this file, and no other cache may answer for it.
     const response = await ask('/build.json', 'no-store');
     if (!response.ok) return undefined;
     const { build } = (await response.json()) as { readonly build?: unknown };
     if (typeof build !== 'string') return undefined;
     return build === own ? 'own' : 'another';
   } catch {
-    // No network, or a foreign page: asked again next time.
+    // No network, or a foreign page: the next check tries again.
     return undefined;
   }
 };
 
-/** True when the server is heard to serve another build than this page runs. */
+/** True if the server confirms that it serves another build than this page runs. */
 export const isOldBuild = async (): Promise<boolean> => (await servedBuild()) === 'another';
 
 /**
- * Requests scripts past the browser's cache where the cache holds a foreign page for them. Until then every import of
- * them fails.
+ * Requests scripts again, past the browser's cache, if the cache contains a foreign page instead. Until then every import
+ * of them fails.
  */
 export const refetchForeign = async (): Promise<void> => {
   const asked = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name));
@@ -40,7 +40,7 @@ export const refetchForeign = async (): Promise<void> => {
       const { headers } = await ask(name, 'default');
       return !headers.get('content-type')?.startsWith('text/html');
     } catch {
-      // The worker refuses what is not ours, as it refuses what cannot be had: asking once more tells.
+      // The worker rejects a foreign file and an unreachable file alike, so only a second request shows the difference.
       return false;
     }
   };

@@ -1,4 +1,4 @@
-/** A screen that never comes must not keep the device from the network. */
+/** If no screen appears, network access starts after this time. */
 const LONGEST_MS = 3_000;
 
 let stands = (): void => undefined;

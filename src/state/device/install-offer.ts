@@ -1,4 +1,4 @@
-/** The event by which Chromium offers the installation; not in the DOM library. */
+/** The event with which Chromium offers the installation; not in the DOM library. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -6,7 +6,7 @@ export interface InstallPrompt extends Event {
 let offered: InstallPrompt | undefined;
 let heard: (() => void) | undefined;
 
-/** Keeps the browser's offer, which comes once and may come before the app is there, for the moment when it is shown. */
+/** Stores the browser's install offer until it is shown. The offer comes only once, perhaps before the app is loaded. */
 export const listenForInstall = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -19,17 +19,17 @@ export const listenForInstall = (): void => {
   });
 };
 
-/** The offer that can still be taken. */
+/** The install offer that can still be used. */
 export const installOffer = (): InstallPrompt | undefined => offered;
 
-/** Asks the customer; the browser's offer is good for one time. */
+/** Asks the customer to install; the browser's offer can be used only once. */
 export const takeOffer = async (): Promise<void> => {
   await offered?.prompt();
   offered = undefined;
   heard?.();
 };
 
-/** Tells one listener of every change; undefined ends it. */
+/** Sets the one listener for every change; undefined removes it. */
 export const onInstallOffer = (listener: (() => void) | undefined): void => {
   heard = listener;
 };

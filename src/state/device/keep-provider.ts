@@ -1,7 +1,7 @@
 import type { ProviderFacts } from '../../protocol/provider-facts.ts';
 import { PROVIDER_KEY, providerNow, takeProvider, type Language } from './provider.ts';
 
-/** What is the same in both languages. */
+/** The facts that are the same in both languages. */
 const shared = ({ own, logo, icon, pages, table, row, first, team, lockDays }: ProviderFacts) => ({
   ...(own !== undefined && { own }),
   ...(logo !== undefined && { logo }),
@@ -14,12 +14,12 @@ const shared = ({ own, logo, icon, pages, table, row, first, team, lockDays }: P
   lockDays,
 });
 
-/** Takes what the settings of a language say, and keeps it for the next start. Returns false where nothing is new. */
+/** Stores the settings of one language for the next start. False if nothing has changed. */
 export const keepProvider = (language: Language, told: ProviderFacts): boolean => {
   const before = providerNow();
   if (JSON.stringify(before[language]) === JSON.stringify(told)) return false;
   const other = language === 'en' ? 'ar' : 'en';
-  // Words stay as they are in the other language; what both languages share is told in each.
+  // The texts of the other language stay; facts that both languages share are updated in both.
   const { name, claim, emirate } = before[other];
   const next = {
     ...before,
@@ -30,7 +30,7 @@ export const keepProvider = (language: Language, told: ProviderFacts): boolean =
   try {
     localStorage.setItem(PROVIDER_KEY, JSON.stringify(next));
   } catch {
-    // Storage is blocked in this browser: the next start shows what its page says until the settings come.
+    // Storage is blocked in this browser: the next start shows the page's own facts until the settings arrive.
   }
   return true;
 };

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 let file: File | null = null;
 const listeners = new Set<() => void>();
 
-/** The file that the device has opened with the app: of weights, as the manifest says. It waits for the screen that reads it. */
+/**
+ * The file with weights that the device has opened with the app, as the manifest allows. The file is held until its
+ * screen reads it.
+ */
 export const launchedFile = {
   set: (next: File | null): void => {
     file = next;

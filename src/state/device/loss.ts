@@ -14,7 +14,7 @@ lossAtom.onMount = (set) =>
         if (!ended) set(loss);
       }, report('what was lost could not be read'));
     };
-    // The day itself is read first.
+    // The screen of the day is loaded first.
     void firstScreen().then(load);
     const end = engine.onOutbox(load);
     return () => {
@@ -23,5 +23,7 @@ lossAtom.onMount = (set) =>
     };
   });
 
-/** Unsent entries that went away with the browser's store; null when there are none, or the customer has seen it. */
+/**
+ * Unsent entries that were lost with the browser's store; null if there are none, or the customer has seen the notice.
+ */
 export const useLoss = (): Loss | null => useAtomValue(lossAtom);

@@ -1,4 +1,6 @@
 import { atom } from 'jotai';
 
-/** Whether the phone's menu is open. It belongs to the shell, so it is never kept: a reload begins with it closed. */
+/**
+ * Whether the phone's menu is open. It belongs to the shell and is never stored, so a reload begins with the menu closed.
+ */
 export const menuOpenAtom = atom(false);

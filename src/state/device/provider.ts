@@ -4,7 +4,10 @@ import { writtenProvider } from './written-provider.ts';
 
 export type Language = keyof ProviderInLanguages;
 
-/** What the settings said last: newer than a page that the worker keeps. Another name whenever `ProviderFacts` says more. */
+/**
+ * The storage key of the last settings, which are newer than a page that the worker caches. Rename the key whenever
+ * `ProviderFacts` gets a new field.
+ */
 export const PROVIDER_KEY = 'sufra.provider';
 
 const UNKNOWN: ProviderFacts = {
@@ -27,7 +30,7 @@ const kept = (): Partial<ProviderInLanguages> | undefined => {
     const text = localStorage.getItem(PROVIDER_KEY);
     return text === null ? undefined : (JSON.parse(text) as Partial<ProviderInLanguages>);
   } catch {
-    // Storage is blocked in this browser: the page's own facts hold until the settings come.
+    // Storage is blocked in this browser: the page's own facts are used until the settings arrive.
     return undefined;
   }
 };
@@ -36,7 +39,7 @@ const kept = (): Partial<ProviderInLanguages> | undefined => {
 export const providerNow = (): ProviderInLanguages => {
   if (facts) return facts;
   if (typeof document === 'undefined') return NOTHING;
-  // A screen that the server has drawn is taken over with what it was drawn from.
+  // Hydration of a server-rendered screen must use the facts that it was rendered with.
   const isSent = document.documentElement.dataset['sent'] !== undefined;
   const page = writtenProvider() ?? NOTHING;
   const last = isSent ? undefined : kept();
@@ -45,13 +48,13 @@ export const providerNow = (): ProviderInLanguages => {
 
 export const providerFacts = (language: Language): ProviderFacts => providerNow()[language];
 
-/** From here on the screens show these facts. */
+/** Makes all screens show these facts. */
 export const takeProvider = (next: ProviderInLanguages): void => {
   facts = next;
   for (const listen of listeners) listen();
 };
 
-/** Calls `listen` whenever other facts hold, until the returned function is called. */
+/** Calls `listen` whenever the facts change, until the returned function is called. */
 export const onProvider = (listen: () => void): (() => void) => {
   listeners.add(listen);
   return () => listeners.delete(listen);

@@ -1,7 +1,7 @@
 import { keepPushed, PUSH_DRAFT, subscriptionOf, type DeviceSubscription } from '../../offline/keep-pushed.ts';
 import { wholeEngine } from '../engine/engine.ts';
 
-/** What this browser can do while the app is closed, and what the customer has said to it. */
+/** Whether this browser supports push, and the permission that the customer has given it. */
 export type PushPermission = 'unsupported' | 'denied' | 'default' | 'granted';
 
 export const pushPermission = (): PushPermission =>
@@ -14,14 +14,17 @@ const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   return navigator.serviceWorker.getRegistration();
 };
 
-/** The address under which this device is reached; null while it is not. */
+/** This device's push endpoint; null if it has none. */
 export const ownEndpoint = async (): Promise<string | null> => {
   if (pushPermission() !== 'granted') return null;
   const found = await (await registration())?.pushManager.getSubscription();
   return found?.endpoint ?? null;
 };
 
-/** Subscribed with another key, as of another server: the browser would refuse a second one beside it. */
+/**
+ * Whether the subscription has this key. With another key, e.g. of another server, the browser would refuse a second
+ * subscription.
+ */
 const isOf = ({ options }: PushSubscription, key: string): boolean => {
   const held = options.applicationServerKey;
   if (!held) return true;
@@ -30,8 +33,8 @@ const isOf = ({ options }: PushSubscription, key: string): boolean => {
 };
 
 /**
- * Asks for the permission, where it was not given yet, and for an address. Null when the customer says no. To be called
- * from a touch: browsers ask then alone. Rejects when the browser's push service cannot be reached.
+ * Asks for the permission, if it was not given yet, and for a push endpoint. Null if the customer refuses. Call it from a
+ * touch, because browsers ask only then. Rejects if the browser's push service cannot be reached.
  */
 export const subscribeDevice = async (key: string): Promise<DeviceSubscription | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -42,7 +45,7 @@ export const subscribeDevice = async (key: string): Promise<DeviceSubscription |
   return subscriptionOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
 };
 
-/** The customer has turned this device on or, with null, off: what `keepDevicePushed` goes by. */
+/** Stores that the customer has turned push on for this device or, with null, off; `keepDevicePushed` uses this. */
 export const rememberPushed = async (endpoint: string | null): Promise<void> => {
   const { drafts } = await wholeEngine();
   await (endpoint === null ? drafts.remove(PUSH_DRAFT) : drafts.set(PUSH_DRAFT, { endpoint }));
@@ -66,16 +69,16 @@ const keep = async (key: string): Promise<boolean> => {
 
 let keeping: Promise<boolean> | undefined;
 /**
- * Brings the server and this browser to the same push address; true when the address has changed. It does not ask the
- * customer: without the permission it does nothing. Calls that overlap share one run, because two would remove each
- * other's address.
+ * Gives the server and this browser the same push endpoint; true if the endpoint has changed. It never asks the customer:
+ * without the permission it does nothing. Overlapping calls share one run, because two runs would remove each other's
+ * endpoint.
  */
 export const keepDevicePushed = (key: string): Promise<boolean> =>
   (keeping ??= keep(key).finally(() => {
     keeping = undefined;
   }));
 
-/** Ends it in this browser; the address that it had, for the server. */
+/** Ends the subscription in this browser and returns its former endpoint, for the server. */
 export const unsubscribeDevice = async (): Promise<string | null> => {
   const held = await (await registration())?.pushManager.getSubscription();
   if (!held) return null;

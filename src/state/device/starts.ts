@@ -4,8 +4,8 @@ const USED = 'sufra.used';
 const DAY_MS = 86_400_000;
 
 /**
- * Counts one start of the app. True once the app has become a habit: from the third day of use on, or from the fourth start
- * that is not on the first day. A mark that an earlier release left counts as many days.
+ * Counts one start of the app. True from the third day of use, or from the fourth start that is not on the first day. The
+ * mark of an earlier release counts as that number of days.
  */
 export const countStart = (now: number): boolean => {
   try {
@@ -20,5 +20,5 @@ export const countStart = (now: number): boolean => {
   }
 };
 
-/** What this start has counted to; null until something asks. */
+/** The result of `countStart` for this start; null until it is first requested. */
 export const habitAtom = atom<boolean | null>(null);

@@ -2,13 +2,15 @@ import type { UnsentCount } from '../../offline/env/env.ts';
 
 const KEY = 'sufra.keepsake';
 
-/** A count outside IndexedDB, so that a browser that threw the database away can still say what went with it. */
+/**
+ * Stores the count outside IndexedDB, so that a browser that has deleted the database can still say how much was lost.
+ */
 export const unsentCount: UnsentCount = {
   get() {
     try {
       return localStorage.getItem(KEY);
     } catch {
-      // Storage is blocked in this browser: then nothing is known of an earlier store.
+      // Storage is blocked in this browser, so nothing is known of an earlier store.
       return null;
     }
   },
@@ -16,7 +18,7 @@ export const unsentCount: UnsentCount = {
     try {
       localStorage.setItem(KEY, text);
     } catch {
-      // Storage is blocked in this browser: a loss can then not be counted, only the server's word remains.
+      // Storage is blocked in this browser, so a loss cannot be counted; only the server's data remains.
     }
   },
 };

@@ -3,28 +3,40 @@ import { offer, partMissing, partsRefetched, type Renewal } from './app-update.t
 import { isOldBuild, servedBuild } from './build.ts';
 import { report } from '../engine/report.ts';
 
-/** Longer than this a new version's first files may not take, nor its taking over, in ms. */
+/** The maximum time for a new version's first files and for its take-over, in ms. */
 const FETCH_MS = 20_000;
 const TAKE_OVER_MS = 5_000;
-/** So long after a change of its own a page waits for the customer's word: servers that differ would turn it in circles. */
+/**
+ * For this time after a version change of its own, the page changes only if the customer asks: servers with different
+ * builds would reload it endlessly.
+ */
 export const CIRCLE_MS = 60_000;
 const LOOK_MS = 60_000;
 export const CHANGED = 'changed-build';
-/** When the page was loaded anew over a part of its own build that had not come. */
+/** The key that stores when the page was reloaded because a part of its own build was missing. */
 const ASKED_ANEW = 'asked-anew';
 
-/** Another tab has let the new version take over; this one still runs the old, whose files are going away. */
+/**
+ * True if another tab has let the new version take over, while this tab still runs the old version, whose files are being
+ * removed.
+ */
 let taken = false;
-/** A version was found that is not this page's. */
+/** True if a version other than this page's was found. */
 let found = false;
-/** The page is changing its version: a reload meanwhile would interrupt that. */
+/** True while the page changes its version, which a reload would interrupt. */
 let changing = false;
 
 let asked = false;
-/** Another version is taking over by this page's wish: browsers let it wait for every file that the old worker brings now. */
+/**
+ * True if another version is taking over at this page's request: browsers delay it until the old worker has answered
+ * every request.
+ */
 export const isGoingOver = (): boolean => asked;
 
-/** Another version is there and waits, or has taken over already. */
+/**
+ * Offers another version, which waits or has already taken over.
+ * @param inCharge true if it has already taken over
+ */
 export const versionFound = (inCharge: boolean): void => {
   found = true;
   taken ||= inCharge;
@@ -34,7 +46,7 @@ export const versionFound = (inCharge: boolean): void => {
 const container = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
-/** Asks for another version and waits until it is kept; null when there is none, or it cannot be kept yet. */
+/** Checks for another version and waits until it is installed; null if there is none, or it cannot be installed yet. */
 const nextVersion = async (registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> => {
   if (registration.waiting) return registration.waiting;
   await registration.update();
@@ -47,7 +59,7 @@ const nextVersion = async (registration: ServiceWorkerRegistration): Promise<Ser
   return registration.waiting;
 };
 
-/** True when it was done less than a minute ago, which this remembers. Without storage nothing is known. */
+/** True if this was done less than a minute ago; stores the time otherwise. Undefined if storage is blocked. */
 const doneLately = (what: string): boolean | undefined => {
   try {
     if (Date.now() - Number(sessionStorage.getItem(what) ?? 0) < CIRCLE_MS) return true;
@@ -59,9 +71,9 @@ const doneLately = (what: string): boolean | undefined => {
 };
 
 /**
- * The version that waits is asked for by its place, not through the worker that the page began with: a version found an
- * hour later, or by another tab, is a different worker.
- * @param again the page was loaded anew just before, and is still of the old build
+ * Changes to the waiting version, which is read from the registration each time, because a version found later or by
+ * another tab is a different worker.
+ * @param again true if the page was just reloaded and is still of the old build
  */
 const goOver = async (still: () => boolean, again: boolean): Promise<void> => {
   const reload = (): void => {
@@ -106,17 +118,17 @@ const takeIfCure = async (still: () => boolean): Promise<boolean> => {
   if (changing) return true;
   const served = found ? 'another' : await servedBuild();
   const old = served === 'another';
-  // What this build's server has may come after all, but browsers may not ask for it again in this page.
+  // A missing part of this build may still exist on the server, but browsers may not request it again in this page.
   if (!old && !(served === 'own' && partMissing())) return false;
   await partsRefetched();
-  // Where nothing can be remembered, only the customer's own word starts the page anew.
+  // If nothing can be stored, only the customer can start the reload.
   if (!still() || doneLately(old ? CHANGED : ASKED_ANEW) !== false) return false;
   if (old) await takeWhile(still, false);
   else window.location.reload();
   return true;
 };
 
-/** When the server was asked last, in ms since the page was loaded: it was of the newest build then. */
+/** The time of the last check, in ms since the page was loaded; the page was of the newest build at load time. */
 let lookedAt = 0;
 
 const look = async (atOnce = false): Promise<void> => {
@@ -124,7 +136,7 @@ const look = async (atOnce = false): Promise<void> => {
   lookedAt = performance.now();
   if (!(await isOldBuild())) return;
   const registration = await container()?.getRegistration();
-  // Not there yet: the worker is still fetching it, or the way to it is blocked, and the next look asks again.
+  // The version is not ready: the worker is still fetching it, or it cannot be reached, and the next check tries again.
   if (registration?.active && !(await nextVersion(registration)) && registration.installing) return;
   versionFound(Boolean(registration?.active) && !registration?.waiting);
 };

@@ -7,11 +7,11 @@ interface PeriodicRegistration {
   readonly periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }
 
-/** `makesWay`: another version is taking over, and for every file that is asked for now the browser lets it wait. */
+/** `makesWay`: another version is taking over, and each request for a file would delay it. */
 export type Kept = 'all' | 'some' | 'makesWay';
 
 const HALF_DAY_MS = 12 * 3_600_000;
-/** How long the worker may take for the app's files and a week of pictures on a slow network. */
+/** The maximum time for the worker to fetch the app's files and a week of pictures on a slow network. */
 const WORKER_MS = 5 * 60_000;
 
 const askForPeriodicSync = async ({ periodicSync }: PeriodicRegistration): Promise<void> => {
@@ -22,12 +22,15 @@ const askForPeriodicSync = async ({ periodicSync }: PeriodicRegistration): Promi
   }
 };
 
-/** Asks the worker to fetch the app's own files and these pictures. `some` also when it does not say so in time. */
+/**
+ * Asks the worker to fetch the app's own files and these pictures. Also returns `some` if the worker does not answer in
+ * time.
+ */
 export const workerKeeps = async (urls: readonly string[]): Promise<Kept> => {
   const registration = await navigator.serviceWorker?.ready;
   if (!registration?.active) return 'some';
   await askForPeriodicSync(registration as PeriodicRegistration);
-  // A message as well would put the one in charge to work again.
+  // A message would give the active worker new work and delay the new version.
   if (isGoingOver()) return 'makesWay';
   const { active } = registration;
   return new Promise((resolve) => {

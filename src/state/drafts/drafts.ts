@@ -21,8 +21,8 @@ export const draftAtom = (name: string, schema: DraftSchema<unknown>): Atom<Draf
     wholeEngine().catch(report('the engine could not be fetched'));
     let read = false;
     const show = (view: DraftView<unknown>): void => {
-      // An empty draft rerenders much, so it comes in slices. A started draft must be there before the next touch,
-      // which is laid over what the screen knows and would replace it.
+      // An empty draft renders much again, so it is rendered in slices. A started draft must be shown before the next
+      // touch, which is applied to the shown data and would otherwise overwrite it.
       if (read || view.value !== undefined) set(view);
       else startTransition(() => set(view));
       read ||= view.loaded;
@@ -35,20 +35,20 @@ export const draftAtom = (name: string, schema: DraftSchema<unknown>): Atom<Draf
 
 type UsedDraft<T> = readonly [
   value: T | undefined,
-  /** Shown at once; resolves when the draft is safe on this device, or says why it is not. */
+  /** Shows the value at once; resolves when the draft is stored on this device, or with the reason why it is not. */
   save: (value: T) => Promise<DraftResult>,
   remove: () => Promise<DraftResult>,
-  /** False until the device has been read: no draft is not known before. */
+  /** False until the device has been read; before that, an undefined value does not mean that there is no draft. */
   loaded: boolean,
 ];
 
 /**
- * What the signed-in customer has begun under this name and only the server can finish. Survives reload, crash and
- * sign-out; other tabs follow. Every use of a name passes the same schema; keep it outside the component.
+ * The signed-in customer's unfinished work under this name, which only the server can complete. It survives reload, crash
+ * and sign-out, and other tabs follow. Every use of a name passes the same schema; define it outside the component.
  */
 export const useDraft = <T>(name: string, schema: DraftSchema<T>): UsedDraft<T> => {
   const { value, loaded } = useAtomValue(draftAtom(name, schema)) as DraftView<T>;
-  // Where the engine is there, the screen follows within the call: a field under the customer's fingers must not lag.
+  // If the engine is loaded, the screen changes within this call, so that an input field does not lag.
   const save = useCallback(
     async (next: T) => (engineNow() ?? (await wholeEngine())).drafts.set(name, next, schema),
     [name, schema],

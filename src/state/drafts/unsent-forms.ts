@@ -5,11 +5,11 @@ import { profileDraft, type ProfileDraft } from '../../protocol/profile/profile-
 import { wholeEngine } from '../engine/engine.ts';
 import { useDraft } from './drafts.ts';
 
-/** A form that could not be sent without a network: it is kept for its customer and shown where it was filled in. */
+/** A form that could not be sent without a network; it is stored for its customer and shown in its own screen. */
 export type UnsentForm =
   | { readonly kind: 'profile' }
   | { readonly kind: 'address' }
-  /** One day elsewhere. */
+  /** Another address for one day. */
   | { readonly kind: 'day'; readonly day: Day };
 
 type Days = Readonly<Record<Day, unknown>>;
@@ -31,7 +31,7 @@ export const useUnsentForms = (): readonly UnsentForm[] => {
   return formsOf(profile, address, days);
 };
 
-/** The same, asked once. */
+/** Reads the same forms once. */
 export const unsentForms = async (): Promise<readonly UnsentForm[]> => {
   const { drafts } = await wholeEngine();
   const [profile, address, days] = await Promise.all([

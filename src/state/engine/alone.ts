@@ -3,10 +3,10 @@ import type { Locks } from '../../offline/env/env.ts';
 import { lockInTime } from '../../offline/env/lock-in-time.ts';
 
 /**
- * Runs `work` in one tab at a time; in every tab where the browser has no locks or does not answer, so the work must be
- * correct then too. The lock is released when the page is hidden for good, kept for Back or frozen, because a frozen
- * page would block all others: the signal tells `work`, and it runs again when the page returns.
- * @param not the result where another tab runs it, or the page is gone
+ * Runs `work` in one tab at a time. If the browser has no locks or does not answer, `work` runs in every tab, so it must
+ * be correct then too. The lock is released when the page is closed, kept for Back or frozen, because a frozen page would
+ * block the others; the signal tells `work`, which runs again when the page returns.
+ * @param not the result if another tab runs it, or the page is closed
  */
 export const alone = async <T>(name: string, work: (gone: AbortSignal) => Promise<T>, not: T): Promise<T> => {
   const away = new AbortController();

@@ -5,7 +5,7 @@ import type { Connectivity } from '../../offline/wire/connection-events.ts';
 import { engineAtom } from './engine-atom.ts';
 import { msSinceEngine, whenEngine } from './engine.ts';
 
-/** The first connection has this long to answer before a screen goes on without the server, in ms. */
+/** The first connection has this time to answer before a screen continues without the server, in ms. */
 const PATIENCE_MS = 1_000;
 
 interface Line {
@@ -20,13 +20,15 @@ const lineAtom = engineAtom<Line>(
     const opening = last.opening && state === 'connecting';
     return state === last.state && opening === last.opening ? last : { state, opening };
   },
-  // In slices: many parts of a screen say whether the server answers.
+  // Rendered in slices, because many parts of a screen depend on the connection.
   (engine, heard) => engine.onConnectivity(() => startTransition(heard)),
 );
 const stateAtom = atom((get) => get(lineAtom).state);
 
-/** What the socket knows of the network; the browser's own word is only a hint to it.
- * `idle`: nothing has been asked of the server yet. */
+/**
+ * The state of the network, as the socket knows it; the browser's own state is only a hint. `idle`: nothing has been
+ * asked of the server yet.
+ */
 export const useConnectivity = (): Connectivity | 'idle' => useAtomValue(stateAtom);
 
 /** True when nothing can be asked of the server now. */
@@ -37,7 +39,7 @@ export const offlineAtom = atom((get) => {
 
 export const useOffline = (): boolean => useAtomValue(offlineAtom);
 
-/** True until the first attempt to reach the server has ended one way or the other: what the device lacks may still come. */
+/** True until the first attempt to reach the server has succeeded or failed; missing data may still arrive. */
 export const openingAtom = atom((get) => get(lineAtom).opening);
 
 const overdueAtom = atom(false);
@@ -50,8 +52,8 @@ overdueAtom.onMount = (set) =>
   });
 
 /**
- * False for at most a second after the start: the first connection may still answer. A network may also accept it and say
- * nothing for long, and a question to the customer that depends on the server cannot wait for that.
+ * False for at most a second after the start, while the first connection may still answer. A network may also accept the
+ * connection and stay silent, and a question to the customer that depends on the server cannot wait for that.
  */
 export const useTried = (): boolean => {
   const opening = useAtomValue(openingAtom);

@@ -4,9 +4,9 @@ import type { Engine } from '../../offline/engine.ts';
 import { engineNow, whenEngine } from './engine.ts';
 
 /**
- * An atom that mirrors a value of the engine. Where the engine exists already, the first render uses its value.
+ * An atom that mirrors a value of the engine. If the engine exists already, the first render uses its value.
  * @param before the value until the engine exists
- * @param read the engine's value now; the same object as `last` when nothing has changed
+ * @param read returns the engine's value now; the same object as `last` if nothing has changed
  * @param hear calls `heard` at every change; the returned function ends it
  */
 export const engineAtom = <T>(

@@ -6,7 +6,9 @@ let begin: (() => Promise<Engine>) | undefined;
 let beginning: Promise<Engine> | undefined;
 const waiting = new Set<(engine: Engine) => void>();
 
-/** Called once by the composition root (and by tests): how the engine is fetched and started when it is first needed. */
+/**
+ * Sets how the engine is fetched and started when it is first needed. Called once by the composition root (and by tests).
+ */
 export const provideEngine = (start: () => Promise<Engine>): void => {
   begin = start;
   beginning = undefined;
@@ -14,8 +16,8 @@ export const provideEngine = (start: () => Promise<Engine>): void => {
 };
 
 /**
- * The offline engine, fetched at first need: a visitor on the sign-in page has no use for it until they type.
- * Rejects when its code cannot be fetched; the next call tries again.
+ * Returns the offline engine, which is fetched at first use: a visitor on the sign-in page does not need it until they
+ * type. Rejects if its code cannot be fetched; the next call tries again.
  */
 export const wholeEngine = (): Promise<Engine> => {
   if (!begin) return Promise.reject(new Error('no engine was provided'));
@@ -35,12 +37,12 @@ export const wholeEngine = (): Promise<Engine> => {
   return beginning;
 };
 
-/** The engine if it is there already. */
+/** The engine, if it is already loaded. */
 export const engineNow = (): Engine | undefined => current;
 
 /**
- * Draws with another engine than the page's own: at another time, and as a start finds it. Only what is drawn within the
- * call sees it.
+ * Renders with another engine than the page's own, for another time and the state of a new start. Only code within this
+ * call sees that engine.
  */
 export const drawWith = <T>(engine: Engine, draw: () => T): T => {
   const own = current;
@@ -52,10 +54,10 @@ export const drawWith = <T>(engine: Engine, draw: () => T): T => {
   }
 };
 
-/** How long the engine has been there; 0 before it came. */
+/** The time since the engine was loaded; 0 before that. */
 export const msSinceEngine = (): number => (current ? performance.now() - cameAt : 0);
 
-/** Runs `use` with the engine, now or once something else has fetched it; what it returns ends it. */
+/** Runs `use` with the engine, now or when other code has loaded it; the function that `use` returns ends it. */
 export const whenEngine = (use: (engine: Engine) => (() => void) | undefined): (() => void) => {
   let end: (() => void) | undefined;
   const start = (engine: Engine): void => {

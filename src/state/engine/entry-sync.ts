@@ -5,7 +5,7 @@ import { wholeEngine } from './engine.ts';
 import { isOutboxRead } from './outbox.ts';
 import { report } from './report.ts';
 
-/** Where the last entry about something is; `none` when nothing was ever stored of it, `unread` until that is known. */
+/** The state of the last entry about a subject: `none` if no entry was ever stored, `unread` until that is known. */
 export type EntrySync =
   | { readonly state: 'none' }
   | { readonly state: 'unread' }
@@ -15,7 +15,7 @@ export type EntrySync =
 
 type IsAbout = (subject: EntrySubject) => boolean;
 
-/** What waits comes before what was set aside, for it is the newer wish. */
+/** A waiting entry has priority over a refused one, because it is the customer's newer wish. */
 export const entrySync = (outbox: OutboxView, isAbout: IsAbout, stored: boolean): EntrySync => {
   const mine = ({ name, data }: { readonly name: string; readonly data: unknown }) => isAbout(subjectOf(name, data));
   if (outbox.waiting.some(mine)) return { state: 'device' };
@@ -25,11 +25,11 @@ export const entrySync = (outbox: OutboxView, isAbout: IsAbout, stored: boolean)
   return { state: isOutboxRead(outbox) ? 'sent' : 'unread' };
 };
 
-/** The refused entry of that id, to be looked at again; null when it is no longer there. */
+/** The refused entry with that id, to be reviewed; null if it no longer exists. */
 export const refusedEntry = (outbox: OutboxView, id: string | undefined): AttentionEntry | null =>
   outbox.attention.find((entry) => entry.id === id && entry.why === 'rejected') ?? null;
 
-/** The customer has dealt with it. */
+/** Discards an entry that the customer has dealt with. */
 export const putAway = (id: string): void =>
   void wholeEngine()
     .then((engine) => engine.discard(id))

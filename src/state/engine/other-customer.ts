@@ -2,14 +2,14 @@ import { whenEngine } from './engine.ts';
 
 const kept = new Set<() => void>();
 
-/** Forgets at once what was kept for one customer: the server renders pages for many customers. */
+/** Forgets all data stored for one customer at once, because the server renders pages for many customers. */
 export const forgetCustomer = (): void => {
   for (const forget of kept) forget();
 };
 
 /**
- * Runs `forget` at sign-out and when another customer signs in. An atom that no screen shows keeps its last value, and
- * would show it to the next customer until their own value arrives.
+ * Runs `forget` at sign-out and when another customer signs in. Otherwise an atom that no screen shows would keep its
+ * last value, and show it to the next customer until their own value arrives.
  */
 export const onOtherCustomer = (forget: () => void): void => {
   kept.add(forget);
@@ -17,7 +17,7 @@ export const onOtherCustomer = (forget: () => void): void => {
     let owner: string | null = engine.session().user?.tag ?? null;
     return engine.onSession(({ user }) => {
       const next = user?.tag ?? null;
-      // Signed out, or another customer, whose name is not known yet.
+      // The customer has signed out, or another customer has signed in, whose name is not known yet.
       if (owner !== null && next !== owner) forget();
       owner = next;
     });

@@ -8,14 +8,14 @@ import { report } from './report.ts';
 
 const empty: OutboxView = { waiting: [], attention: [], unreadable: null };
 
-/** Keeps `set` at what waits on this device. */
+/** Calls `set` with the outbox at every change. */
 const watchOutbox = (set: (view: OutboxView) => void): (() => void) =>
   whenEngine((engine) => {
     let turn = 0;
     const load = (): void => {
       const mine = ++turn;
       engine.outbox().then((view) => {
-        // In slices, as the answers with the entries folded over them are redrawn.
+        // Rendered in slices, because all answers that include the entries are rendered again.
         if (mine === turn) startTransition(() => set(view));
       }, report('the outbox could not be read'));
     };
@@ -37,8 +37,8 @@ onOtherCustomer(() => {
   outboxAtom = undefined;
 });
 
-/** False in the moments before the device has said what waits: nothing is called sent by then. */
+/** False until the device has been read: no entry is shown as sent before that. */
 export const isOutboxRead = (view: OutboxView): boolean => view !== empty;
 
-/** What waits on this device, what was refused and why. */
+/** The entries that wait on this device, and the refused ones with their reasons. */
 export const useOutbox = (): OutboxView => useAtomValue((outboxAtom ??= makeAtom()));

@@ -1,5 +1,5 @@
 let gone = false;
-// Tests load parts of the page where no window is.
+// Tests load this module in environments without a window.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
     gone = true;
@@ -9,5 +9,8 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** The page is left, perhaps for good: what breaks off under way now is no fault. Kept for Back it may be shown again. */
+/**
+ * True if the customer has left the page, perhaps for good: a request that breaks off now is not a fault. A page kept for
+ * Back may be shown again.
+ */
 export const isPageGone = (): boolean => gone;

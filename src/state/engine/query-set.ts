@@ -7,7 +7,10 @@ import { queryAtoms, type Shown } from './query.ts';
 const together = new Map<string, Atom<readonly Shown<never>[]>>();
 onOtherCustomer(() => together.clear());
 
-/** One atom for each set of questions, as for each question: a component that follows another one begins anew. */
+/**
+ * One atom for each set of questions, as for each question, so that a later component with the same set does not start
+ * again.
+ */
 const allAtom = <N extends CachedName>(name: N, requests: readonly Request<N>[]): Atom<readonly Shown<N>[]> => {
   const key = `${name} ${JSON.stringify(requests)}`;
   const known = together.get(key);
@@ -18,6 +21,6 @@ const allAtom = <N extends CachedName>(name: N, requests: readonly Request<N>[])
   return made;
 };
 
-/** Several answers to one kind of question. */
+/** The answers to several questions of one kind. */
 export const useQuerySet = <N extends CachedName>(name: N, requests: readonly Request<N>[]): readonly Shown<N>[] =>
   useAtomValue(allAtom(name, requests));

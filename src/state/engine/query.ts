@@ -9,16 +9,16 @@ import { whenEngine, wholeEngine } from './engine.ts';
 import { onOtherCustomer } from './other-customer.ts';
 import { report } from './report.ts';
 
-/** What a screen shows of an answer. */
+/** An answer as a screen shows it. */
 export type Shown<N extends CachedName> = TypedView<N> & {
   /**
-   * Nothing is there yet, and it may still come: from the device, which has not said what it holds, or from the server,
-   * which can be asked. What is neither there nor coming nor refused is missing.
+   * True if nothing is there yet and it may still arrive: from the device, which has not been read, or from the server,
+   * which can be asked. Data is missing if it is not there, not coming and not refused.
    */
   readonly coming: boolean;
 };
 
-/** The answer itself, as `held` watches it, and what the screen shows of it. */
+/** The answer itself, as `held` watches it, and the view that the screen shows. */
 interface QueryAtoms<N extends CachedName> {
   readonly name: N;
   readonly request: Request<N>;
@@ -30,8 +30,8 @@ const atoms = new Map<string, QueryAtoms<never>>();
 onOtherCustomer(() => atoms.clear());
 
 /**
- * The atom that mirrors one persisted answer: what the device holds, with the outbox folded over it, then what the
- * server says. One atom for each request, so that two components asking the same thing share one watch.
+ * The atoms that mirror one stored answer: first the device's data with the outbox applied, then the server's reply.
+ * There is one pair for each request, so that two components with the same question share one watch.
  */
 export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): QueryAtoms<N> => {
   const key = `${name} ${JSON.stringify(request)}`;
@@ -41,11 +41,11 @@ export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): 
   const made = atom(EMPTY_VIEW as TypedView<N>);
   made.onMount = (set) => {
     wholeEngine().catch(report('the engine could not be fetched'));
-    // In slices: an answer redraws much, and a touch must not wait for it.
+    // Rendered in slices: an answer renders much again, and a touch must not wait for it.
     return whenEngine((engine) =>
       engine.watch(name, request, (view) =>
         startTransition(() =>
-          // What came with the page stays until the device or the server says more.
+          // Data that came with the page stays until the device or the server has more.
           set((last) => (view.data === undefined && view.refusal === null ? { ...view, data: last.data } : view)),
         ),
       ),
@@ -53,13 +53,13 @@ export const queryAtoms = <N extends CachedName>(name: N, request: Request<N>): 
   };
   const shown = atom((get): Shown<N> => {
     const view = get(made);
-    // A refusal stays while the engine asks by itself, and counts as loading when the customer asks again.
+    // A refusal stays while the engine asks again by itself, and becomes loading when the customer asks again.
     const said =
       view.loading && view.refusal !== null
         ? { ...view, ...(view.anew ? { refusal: null } : { loading: false }) }
         : view;
-    // What is there does not ask about the connection. Nothing is called missing before the first connection was tried.
-    // What is asked for again is no news to the customer: its age is told when the answer does not come.
+    // Data that is there does not depend on the connection. Data is not shown as missing before the first connection
+    // attempt ends. While an answer is requested again, its age is not shown; it is shown if the answer does not arrive.
     if (said.data !== undefined || said.refusal !== null)
       return { ...said, stale: said.stale && (get(offlineAtom) || !said.loading), coming: false };
     const coming = !said.read || get(openingAtom) || (said.loading && !get(offlineAtom));
@@ -76,7 +76,7 @@ export interface AskedQuery {
   readonly request: unknown;
 }
 
-/** The questions that are asked while `draw` runs, each once. */
+/** The questions that are asked while `draw` runs, without duplicates. */
 export const askedWhile = (draw: () => void): readonly AskedQuery[] => {
   const asked = new Map<string, AskedQuery>();
   noted = asked;
@@ -91,16 +91,19 @@ export const askedWhile = (draw: () => void): readonly AskedQuery[] => {
 /** The questions that screens have asked so far. */
 export const askedQueries = (): readonly AskedQuery[] => [...atoms.values()];
 
-/** The atom behind `useQuery`, without regard to whether a connection was tried. */
+/** The atom of `useQuery`, independent of the connection state. */
 export const queryAtom = <N extends CachedName>(name: N, request: Request<N>): Atom<TypedView<N>> =>
   queryAtoms(name, request).held;
 
-/** Asks the server for a stored answer once more; every screen that watches it shows the reply. */
+/** Asks the server again for a stored answer; every screen that watches it shows the reply. */
 export const askAgain = <N extends CachedName>(name: N, request: Request<N>): void =>
   void wholeEngine()
     .then((engine) => engine.refresh(name, request))
     .catch(report(`${name} could not be asked for again`));
 
-/** Device first, then network; `data` never goes back to undefined. Nothing is called missing before the first connection was tried. */
+/**
+ * Reads the device first, then the network; `data` never goes back to undefined. Data is not shown as missing before the
+ * first connection attempt ends.
+ */
 export const useQuery = <N extends CachedName>(name: N, request: Request<N>): Shown<N> =>
   useAtomValue(queryAtoms(name, request).shown);

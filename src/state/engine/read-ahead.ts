@@ -3,12 +3,15 @@ import { getDefaultStore, type Atom } from 'jotai';
 import type { CachedName, Reply, Request } from '../../protocol/messages.ts';
 import { queryAtom } from './query.ts';
 
-/** How long the device may take to say what it holds, in ms; without an answer the screen shows that it waits. */
+/** The maximum time for reading the device, in ms; without an answer, the screen shows that it waits. */
 const PATIENCE_MS = 400;
-/** How long what was read is held for the screen that is about to be drawn, in ms: a slow phone that came too late would ask again. */
+/**
+ * How long the read data is held for the screen that is about to be rendered, in ms: a slow phone that needs longer would
+ * read it again.
+ */
 const HELD_MS = 20_000;
 
-/** Resolves with what the atom says when it has read the device, or when patience ends. */
+/** Resolves with the atom's value when it has been read from the device, or after the maximum time. */
 export const untilRead = <V>(atom: Atom<V>, isRead: (view: V) => boolean): Promise<V> =>
   new Promise((resolve) => {
     const store = getDefaultStore();
@@ -23,9 +26,9 @@ export const untilRead = <V>(atom: Atom<V>, isRead: (view: V) => boolean): Promi
   });
 
 /**
- * Reads from the device what a screen is about to show, so that it is drawn once, complete, and not once empty and then
- * anew with every part that arrives.
- * @returns what the device holds, as far as it has said so in time
+ * Reads from the device what a screen is about to show, so that the screen is rendered once and complete, not first empty
+ * and again for each part.
+ * @returns the device's data, if it was read in time
  */
 export const readAhead = async <N extends CachedName>(name: N, request: Request<N>): Promise<Reply<N> | undefined> => {
   const { data } = await untilRead(queryAtom(name, request), (view) => view.data !== undefined || !view.loading);

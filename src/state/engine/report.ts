@@ -1,8 +1,8 @@
 import { isPageGone } from './page-gone.ts';
 
 /**
- * Faults that the app survives. They go to the browser's console, without personal data: there is no other place for
- * them on a customer's device, and a support call can read them out. A page that is left reports nothing more.
+ * Reports faults that the app survives to the browser's console, without personal data. A customer's device has no other
+ * place for them, and support can ask for them. A page that the customer has left reports nothing more.
  */
 export const report =
   (what: string) =>

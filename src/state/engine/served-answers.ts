@@ -8,7 +8,7 @@ interface Store {
   readonly set: (atom: Held, view: ReturnType<Held['read']>) => unknown;
 }
 
-/** Puts answers where the screens look for them, before anything is drawn. */
+/** Puts answers into the store that the screens read, before anything is rendered. */
 export const provideAnswers = (store: Store, answers: readonly ServedAnswer[]): void => {
   for (const { name, request, reply } of answers)
     store.set(queryAtoms(name, request).held, { ...EMPTY_VIEW, data: reply, read: true, loading: false });

@@ -20,5 +20,5 @@ onOtherCustomer(() => {
   uploadsAtom = watched();
 });
 
-/** The files that wait on this device to be sent, the oldest first. */
+/** The files that wait on this device for sending, the oldest first. */
 export const useUploads = (): readonly Upload[] => useAtomValue(uploadsAtom);

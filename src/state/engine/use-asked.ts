@@ -9,26 +9,26 @@ import { report } from './report.ts';
 export interface AskedView<Data> {
   /** The last answer; it stays while there is no network. */
   readonly data: Data | undefined;
-  /** The last question got no answer, or a refusal. */
+  /** True if the last question got no answer or was refused. */
   readonly failed: boolean;
-  /** Why the server refused it. */
+  /** Why the server refused the question. */
   readonly refusal: Refusal | null;
-  /** Resolves when the answer is shown. */
+  /** Asks again; resolves when the answer is shown. */
   readonly read: () => Promise<void>;
 }
 
 interface Answered<Data> extends Omit<AskedView<Data>, 'read'> {
-  /** Of which question. */
+  /** The question that was answered. */
   readonly key: string;
 }
 
 const NOTHING = { data: undefined, failed: false, refusal: null } as const;
 
 /**
- * Answers that the device does not keep, e.g. the sides of each kind for a dish: they are read when the screen opens and
- * whenever the network returns. What the device keeps is read by `useQuery`.
- * @param requests none while nothing is to be read; all of them are answered, or none is shown
- * @param anew another value reads again
+ * Reads answers that the device does not store, e.g. the sides of each kind for a dish, when the screen opens and
+ * whenever the network returns. `useQuery` reads stored answers.
+ * @param requests empty while nothing is to be read; the result is shown only if all of them are answered
+ * @param anew a changed value reads again
  */
 export const useAllAsked = <N extends MessageName>(
   name: N,
@@ -38,7 +38,7 @@ export const useAllAsked = <N extends MessageName>(
   const online = useConnectivity() === 'online';
   const key = JSON.stringify(requests);
   const [answered, setAnswered] = useState<Answered<readonly Reply<N>[]>>();
-  /** An answer to a question before this one is not shown. */
+  /** Only the answer to the newest question is shown. */
   const newest = useRef(0);
   const read = useCallback(async (): Promise<void> => {
     newest.current += 1;
@@ -67,7 +67,10 @@ export const useAllAsked = <N extends MessageName>(
   return { data, failed, refusal, read };
 };
 
-/** One answer that the device does not keep. @param request null while nothing is to be read */
+/**
+ * One answer that the device does not store.
+ * @param request null while nothing is to be read
+ */
 export const useAsked = <N extends MessageName>(
   name: N,
   request: Request<N> | null,

@@ -13,12 +13,12 @@ export type Send = <N extends QueuedName>(
   options?: SendOptions<N>,
 ) => Promise<AppendResult>;
 
-/** Saves on the device first; resolves as soon as the entry is safe there. Sending goes on by itself. */
+/** Saves the entry on the device; resolves as soon as it is safe there. Sending continues in the background. */
 export const useSend = (): Send =>
   useCallback(async (name, request, options) => {
     const result = await (await wholeEngine()).send(name, request, options);
     if (result.ok) askForPersistence();
-    // Messages are marked as read by opening them, not by a press on Save.
+    // Messages are marked as read when they are opened, not by a press on Save.
     if (name !== 'profile/noticesRead') vibrateFor(result.ok ? 'saved' : 'refused');
     return result;
   }, []);

@@ -1,8 +1,8 @@
-/** How long the device shakes, and pauses, in ms. */
+/** How long the device vibrates and pauses, in ms. */
 const PATTERNS = { saved: [12], refused: [24, 60, 24] } as const;
 
 /**
- * Vibrates to confirm that something was saved or refused, on devices that can: iPhones cannot. It does nothing for
+ * Vibrates to confirm that something was saved or refused, on devices that can (iPhones cannot). Does nothing for
  * customers who prefer less motion, or before the first touch of the page, which browsers require.
  */
 export const vibrateFor = (what: keyof typeof PATTERNS): void => {

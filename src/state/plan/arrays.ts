@@ -7,8 +7,8 @@ type Arrays = Shown<'get_arrays/get'>;
 type ArrayName = Request<'get_arrays/get'>['type'][number];
 
 /**
- * Reference arrays in the language in use. They lie on the device once for all screens; asking for some of them
- * costs a request only when they are missing or old.
+ * Reference arrays in the current language. The device stores them once for all screens; a request is sent only if one is
+ * missing or old.
  */
 export const useArrays = (language: 'en' | 'ar', ...names: readonly ArrayName[]): Arrays => {
   const key = names.join(' ');

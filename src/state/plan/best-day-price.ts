@@ -1,6 +1,9 @@
 import { pricePerDay, type AskedPrice, type PriceBook } from './price-book.ts';
 
-/** 'From' on every screen: the least a day costs over the quick lengths, in fils; null when a meal has no price. */
+/**
+ * The 'from' price on every screen: the lowest price of a day among the quick lengths, in fils; null if a meal has no
+ * price.
+ */
 export const bestDayPrice = (
   prices: Pick<PriceBook, 'plan' | 'quickDays'>,
   diet: number,

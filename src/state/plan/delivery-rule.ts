@@ -10,13 +10,13 @@ const NO_HOLIDAYS: SettingValue<'HOLIDAYS'> = [];
 const EVERY_DAY = [...ALL_WEEKDAYS];
 
 export interface Deliveries {
-  /** The rule for a plan that leaves out these weekdays. */
+  /** The delivery rule of a plan without these weekdays. */
   readonly ruleFor: (excluded: readonly Weekday[]) => DeliveryRule;
   readonly kitchen: readonly Weekday[];
   readonly holidayOn: (day: Day) => Holiday | undefined;
 }
 
-/** On which days the kitchen delivers, by the provider's settings. */
+/** The days on which the kitchen delivers, from the provider's settings. */
 export const useDeliveries = (): Deliveries => {
   const kitchen = useSetting('KITCHEN_DAYS', EVERY_DAY);
   const holidays = useSetting('HOLIDAYS', NO_HOLIDAYS);

@@ -9,13 +9,13 @@ import { settingOf } from '../../protocol/reference/setting-values.ts';
 import { menuArrays } from './menu-arrays.ts';
 import { renewedPlan, runningPlan } from './running-plan.ts';
 
-/** In server ms, as of a drawn screen. */
+/** The server times in ms between which a screen can be shown; see `DrawnScreen`. */
 export type Span = Pick<DrawnScreen, 'from' | 'until'>;
 
-/** Today and the next two days: after a longer absence the start waits for the app itself. */
+/** Today and the next two days; after a longer absence, the start waits for the app itself. */
 const DAYS = 3;
 
-/** The days from now on, each with the moment at which it begins; of today that is now. */
+/** The days from now on, each with its beginning; today begins now. */
 const comingDays = (now: number, zone: string) => {
   const today = dayOf(now, zone);
   return Array.from({ length: DAYS }, (_, by) => {
@@ -24,7 +24,7 @@ const comingDays = (now: number, zone: string) => {
   });
 };
 
-/** The time from now to the end of the last day, parted at these moments. */
+/** Splits the time from now to the end of the last day at these moments. */
 const partedAt = (moments: readonly number[], now: number, end: number): readonly Span[] => {
   const bounds = [...new Set([now, ...moments.filter((each) => now < each && each < end), end])].toSorted(
     (one, other) => one - other,
@@ -33,15 +33,18 @@ const partedAt = (moments: readonly number[], now: number, end: number): readonl
 };
 
 interface Told {
-  /** Server ms of the answer that the screen tells the age of. */
+  /** Server time in ms of the answer whose age the screen shows. */
   readonly asOf: number;
-  /** Of that answer. */
+  /** The name of that answer. */
   readonly name: string;
   readonly now: number;
   readonly zones: { readonly business: string; readonly display: string };
 }
 
-/** Days begin, those of the clock that the customer reads among them, and what was read grows too old. */
+/**
+ * The moments at which the screen changes: a business day begins, a day in the customer's time zone begins, or the answer
+ * becomes too old.
+ */
 const turnsOf = ({ asOf, name, now, zones }: Told): readonly number[] => [
   ...comingDays(now, zones.business).map(({ until }) => until),
   ...comingDays(now, zones.display).map(({ until }) => until),
@@ -54,9 +57,9 @@ const zonesIn = (settings: Parameters<typeof settingOf>[0]): Told['zones'] => ({
 });
 
 /**
- * In which spans of time Today says the same from beginning to end, but for what is left until a moment. Only those in which
- * there are meals to show; none without a customer or a plan, and none when the plan needs something of its customer: a
- * banner above the meals says so, comes with the app, and would push this screen down.
+ * The time spans in which Today shows the same content, except for remaining times. Only spans with meals to show. Empty
+ * without a customer or a plan, and if the plan needs an action of its customer: the banner about it comes with the app
+ * and would push this screen down.
  */
 export const spansOfToday = async (engine: Engine, language: 'en' | 'ar'): Promise<readonly Span[]> => {
   const { state, user } = engine.session();
@@ -76,7 +79,7 @@ export const spansOfToday = async (engine: Engine, language: 'en' | 'ar'): Promi
   const shownAt = (at: number) =>
     shownMeals({ plan, arrays: arrays.data, settings: settings.data, now: at, ramadan: user.ramadan === 1 });
   const days = comingDays(now, zones.business);
-  // A bag has come, or the one after it is the next.
+  // The moments at which a bag has arrived, or the following bag becomes the next one.
   const bags = days.flatMap(({ day: today, from }) => {
     const standing = shownAt(from)?.standing;
     if (!standing) return [];
@@ -88,7 +91,7 @@ export const spansOfToday = async (engine: Engine, language: 'en' | 'ar'): Promi
   return partedAt(turns, now, days.at(-1)!.until).filter(({ from }) => shownAt(from) !== undefined);
 };
 
-/** The same of the body: none without a customer, or before the measurements were read once. */
+/** The same for the body screen; empty without a customer, or before the measurements were first read. */
 export const spansOfBody = async (engine: Engine): Promise<readonly Span[]> => {
   const { state, user } = engine.session();
   if (state !== 'signedIn' || user === null) return [];

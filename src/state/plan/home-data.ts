@@ -6,7 +6,7 @@ import { homeArrays, inboxRequest, managersRequest, weightStatsRequest } from '.
 import { readAhead } from '../engine/read-ahead.ts';
 import { renewedPlan, runningPlan } from './running-plan.ts';
 
-/** As many as a phone shows at once, or nearly. */
+/** About the number of pictures that a phone shows at once. */
 const SEEN = 3;
 
 const askForPictures = (meals: readonly PlanMeal[]): void => {
@@ -16,9 +16,9 @@ const askForPictures = (meals: readonly PlanMeal[]): void => {
   }
 };
 
-/** Reads what the customer's home shows first, and asks for the dishes' pictures while the screen is being drawn. */
+/** Reads what the customer's home shows first, and requests the dishes' pictures while the screen is rendered. */
 export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
-  // Asked for with the rest, in one message; the parts that show them may come later than their answers.
+  // Requested together with the rest, in one message; their parts of the screen may be rendered after the answers arrive.
   void readAhead('profile/getForDashboard/getManagers', managersRequest);
   void readAhead('profile/getForDashboard/getWeightStats', weightStatsRequest);
   void readAhead('profile/bagComplaints', {});
@@ -29,10 +29,10 @@ export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
     readAhead('order/get', runningPlan),
     readAhead('get_arrays/get', menuArrays(language)),
     readAhead('settings/get', {}),
-    // The time of the delivery is shown above the meals: it must not arrive after them.
+    // The delivery time is shown above the meals, so it must not arrive after them.
     readAhead('get_arrays/get', { type: [...homeArrays], language }),
   ]);
-  // Of the meals only the pictures are wanted, whatever these are called.
+  // Only the meals' pictures are needed here, so their names do not matter.
   askForPictures(
     shownMeals({ plan, arrays, settings, now: engineNow()?.now() ?? Date.now(), ramadan: false })?.meals ?? [],
   );

@@ -5,13 +5,13 @@ import { fetchFile } from '../engine/fetch-file.ts';
 
 const MIME = 'application/pdf';
 
-/** The menu of an order, or of a checkout that is not placed yet. */
+/** The source of a menu: an order, or a checkout that is not placed yet. */
 export interface MenuSource {
   readonly kind: 'order' | 'checkout';
   readonly id: number;
 }
 
-/** The key under which the device keeps a menu. */
+/** The key under which the device stores a menu. */
 export const menuKey = ({ kind, id }: MenuSource, language: 'en' | 'ar'): string =>
   kind === 'order' ? `menu|${id}|${language}` : `menu|checkout-${id}|${language}`;
 
@@ -19,16 +19,16 @@ export type FetchedMenu =
   | {
       readonly ok: true;
       readonly bytes: ArrayBuffer;
-      /** Server ms. */
+      /** Server time in ms. */
       readonly asOf: number;
-      /** Puts it on the device. */
+      /** Stores the menu on the device. */
       readonly keep: () => Promise<PutResult>;
     }
   | { readonly ok: false; readonly reason: 'offline' | 'failed'; readonly refusal: Refusal | null };
 
 type Own = Pick<Engine, 'ask' | 'files' | 'now' | 'read'>;
 
-/** The server's menu as a PDF. The address it comes from is used here and now and never kept. */
+/** Fetches the menu as a PDF from the server. Its URL is used at once and never stored. */
 export const fetchMenu = async (engine: Own, source: MenuSource, language: 'en' | 'ar'): Promise<FetchedMenu> => {
   const is_arabic = language === 'ar' ? 1 : 0;
   const { kind, id } = source;
@@ -55,8 +55,8 @@ export const fetchMenu = async (engine: Own, source: MenuSource, language: 'en' 
 };
 
 /**
- * Brings the menu of the running plan onto the device, unless the one of this version is there.
- * @returns false when it has to be tried again
+ * Stores the menu of the running plan on the device, unless this version is already stored.
+ * @returns false if it must be tried again
  */
 export const keepMenu = async (engine: Own, language: 'en' | 'ar'): Promise<boolean> => {
   const { data: plan } = await engine.read('order/get', { orderType: 'active' });
@@ -65,9 +65,9 @@ export const keepMenu = async (engine: Own, language: 'en' | 'ar'): Promise<bool
   const kept = await engine.files.get(menuKey(source, language));
   if (kept?.version === String(plan.version)) return true;
   const fetched = await fetchMenu(engine, source, language);
-  // What the server refuses for good it will refuse the next time, too.
+  // A request that the server refuses for good would be refused the next time, too.
   if (!fetched.ok) return fetched.refusal !== null && fetched.refusal.code !== 'rate_limited';
-  // A full device takes it at a later start: asking again at once would only cost the server another drawing.
+  // A full device can store the menu at a later start; an immediate retry would only make the server render it again.
   await fetched.keep();
   return true;
 };

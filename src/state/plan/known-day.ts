@@ -8,28 +8,28 @@ import { engineNow } from '../engine/engine.ts';
 import { eachMinute, useToday, useZone } from './clock.ts';
 
 /**
- * What says which day it is. `undecided`: for at most a second after the start, while the engine or the first connection
- * may still say it. `clock`: the phone's clock, corrected by the server. `heard`: the clocks differ, so the last word of
- * the server counts until the customer has answered. `said`: the customer.
+ * How the day is known. `undecided`: for at most a second after the start, while the engine or the first connection may
+ * still tell it. `clock`: from the phone's clock, corrected by the server. `heard`: the clocks differ, so the server's
+ * last time counts until the customer answers. `said`: the customer has answered.
  */
 type DayBy = 'undecided' | 'clock' | 'heard' | 'said';
 
 export interface KnownDay {
   readonly today: Day;
   readonly by: DayBy;
-  /** Set where the customer is asked which day it is before anything is entered for it. */
+  /** Set if the customer must be asked which day it is before entering anything. */
   readonly asks: { readonly doubt: DoubtfulDay; readonly say: (day: Day) => void } | null;
 }
 
-/** Which of two days the customer has said it is. */
+/** The customer's answer about which of two days it is. */
 const saidAtom = atom<{ readonly of: string; readonly is: Day } | null>(null);
 
-/** No engine yet: nothing is known of the server's clock. */
+/** The engine is not loaded yet, so the server's clock is not known. */
 const NO_ENGINE = 'none';
 
 /**
- * The business day that entries are made for. Where the phone's clock is more than a day ahead of the server's and the
- * server cannot be asked, only the customer knows it.
+ * The business day that entries are made for. If the phone's clock is more than a day ahead of the server's and the
+ * server cannot be asked, only the customer knows the day.
  */
 export const useKnownDay = (): KnownDay => {
   const zone = useZone();

@@ -7,8 +7,8 @@ const names = ['typeList', 'dietList', 'products', 'ingredientList'] as const;
 export const menuArrays = (language: 'en' | 'ar'): Request<'get_arrays/get'> => ({ type: [...names], language });
 
 /**
- * Meal types, diets, dishes and ingredients: what every screen with dishes needs, always asked for together, so that
- * one request and one read from the device serve them all.
+ * Meal types, diets, dishes and ingredients, which every screen with dishes needs. They are always requested together, so
+ * that one request and one read from the device serve all screens.
  */
 export const useMenuArrays = (language: 'en' | 'ar') => useArrays(language, ...names);
 

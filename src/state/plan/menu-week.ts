@@ -6,7 +6,7 @@ import type { Shown } from '../engine/query.ts';
 import { useQuerySet } from '../engine/query-set.ts';
 
 type Asked = Request<'menu/week'>;
-/** Day → meal type → dishes, the kitchen's own choice first. */
+/** Day → meal type → dishes, the kitchen's default first. */
 export type MenuDays = Reply<'menu/week'>['days'];
 
 const WEEK_DAYS = 7;
@@ -15,8 +15,8 @@ const WEEK_DAYS = 7;
 export const shownDays = (today: Day): Day[] => Array.from({ length: WEEK_DAYS }, (_, at) => addDays(today, at));
 
 /**
- * Weeks are asked for from their Sunday on: a stored answer is then still useful tomorrow, without a network.
- * @param last the last day that is wanted
+ * Weeks are requested from their Sunday on, so that a stored answer is still useful tomorrow without a network.
+ * @param last the last day that is needed
  */
 export const askedWeeks = (dietId: number, first: Day, last: Day): Asked[] => {
   const sunday = (on: Day): Day => addDays(on, -weekdayOf(on));
@@ -25,14 +25,14 @@ export const askedWeeks = (dietId: number, first: Day, last: Day): Asked[] => {
 
 export interface MenuWeek {
   readonly days: MenuDays;
-  /** Ms of the oldest part of it; null while nothing is known. */
+  /** The time of the oldest part, in ms; null if nothing is known. */
   readonly asOf: number | null;
   readonly stale: boolean;
-  /** Of a part of it: see `Shown`. */
+  /** True if a part may still arrive: see `Shown`. */
   readonly coming: boolean;
 }
 
-/** One of several answers of one menu. */
+/** Combines several answers into one menu. */
 const together = (views: readonly Shown<'menu/week'>[]): MenuWeek => {
   const known = views.filter(({ data }) => data !== undefined);
   const ages = known.flatMap(({ asOf }) => asOf ?? []);
@@ -44,7 +44,7 @@ const together = (views: readonly Shown<'menu/week'>[]): MenuWeek => {
   };
 };
 
-/** What the kitchen serves of a diet from today on for a week; of no diet nothing. */
+/** The dishes of a diet for a week from today on; empty without a diet. */
 export const useMenuWeek = (dietId: number | null, today: Day): MenuWeek => {
   const asked = useMemo(
     () => (dietId === null ? [] : askedWeeks(dietId, today, addDays(today, WEEK_DAYS - 1))),

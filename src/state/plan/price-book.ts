@@ -7,19 +7,19 @@ import { quote, type Quote } from '../../domain/money/quote.ts';
 import { dayCountDiscountRows, pricedTypes, priceEntries } from '../../protocol/reference/price-rows.ts';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 
-/** The reference arrays that make a price. */
+/** The reference arrays that a price is calculated from. */
 const PRICE_ARRAYS = ['priceList', 'dietMealTypeDiscounts', 'typeList', 'dietList', 'planList'] as const;
 type PriceLists = { readonly [name in (typeof PRICE_ARRAYS)[number]]: ReferenceArray<name> };
 
-/** Undefined until the device has all of them. */
+/** Undefined until the device has all arrays. */
 export const priceListsIn = (data: Partial<PriceLists> | undefined): PriceLists | undefined =>
   PRICE_ARRAYS.every((name) => data?.[name] !== undefined) ? (data as PriceLists) : undefined;
 
-/** Custom-fit meals: what one costs, and which meal types are ready dishes beside them. */
+/** Custom-fit meals: their price, and the meal types that are ready dishes in such a plan. */
 export interface FitPricing {
   readonly mainTypes: readonly number[];
   readonly presetTypes: readonly number[];
-  /** Fils over so many days. */
+  /** The price of this number of days, in fils. */
   readonly main: (mealType: number, days: number) => number;
   readonly coupon: CodeEffect | null;
 }
@@ -28,24 +28,24 @@ export interface AskedPrice {
   readonly diet: number;
   readonly mealTypes: readonly number[];
   readonly excluded: readonly Weekday[];
-  /** What a voucher of the customer's own and a coupon do. */
+  /** The effects of the customer's own voucher and of a coupon. */
   readonly voucher?: CodeEffect | null;
   readonly coupon?: CodeEffect | null;
 }
 
-/** What a plan would cost, by the server's own rule and from data on the device; the server's figure decides. */
+/** Calculates a plan's price with the server's rule from data on the device; the server's own amount is binding. */
 export interface PriceBook {
-  /** Null when a meal type has no price, so that no wrong one is shown. */
+  /** Null if a meal type has no price, so that a wrong price is never shown. */
   readonly plan: (asked: AskedPrice, days: number) => Quote | null;
-  /** The lengths with a button. */
+  /** The lengths that have a button. */
   readonly quickDays: readonly number[];
-  /** The row of planList that such a plan is sold as. */
+  /** The planList row under which such a plan is sold. */
   readonly row: (days: number, excluded: readonly Weekday[]) => number | null;
-  /** Fils a day of one meal type before anything is taken off; null when it has no price. */
+  /** The price of one meal type a day before any discount, in fils; null if it has no price. */
   readonly meal: (diet: number, mealType: number) => number | null;
 }
 
-/** Fils a day of a plan of that length, rounded to a whole one. */
+/** The price of one day in a plan of that length, rounded to whole fils. */
 export const pricePerDay = ({ subTotal }: Pick<Quote, 'subTotal'>, days: number): number => Math.round(subTotal / days);
 
 export const priceBook = (

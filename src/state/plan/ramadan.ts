@@ -5,10 +5,7 @@ import { typesOn } from '../../domain/plan/ramadan.ts';
 import { useUser } from '../session/session.ts';
 import { useSetting } from './settings.ts';
 
-/**
- * Gives meal types their names on a day: suhoor and iftar during the provider's Ramadan, for customers who have chosen
- * it.
- */
+/** Names the meal types of a day: suhoor and iftar during the provider's Ramadan, for customers who have chosen it. */
 export const useTypesOn = () => {
   const ramadan = useSetting('RAMADAN', null);
   const chosen = useUser()?.ramadan === 1;

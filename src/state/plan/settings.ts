@@ -3,12 +3,12 @@ import { useQuery } from '../engine/query.ts';
 
 const nothing = {};
 
-/** A setting of the provider, or `otherwise` until settings have arrived once and where it is not set. */
+/** A setting of the provider, or `otherwise` if it is not set or the settings have not arrived yet. */
 export const useSetting = <A extends SettingAlias>(alias: A, otherwise: SettingValue<A>): SettingValue<A> => {
   const { data } = useQuery('settings/get', nothing);
   const told = settingOf(data, alias);
   return told === undefined ? otherwise : told;
 };
 
-/** Whether the settings may still arrive: until then what is not set is not known. */
+/** True if the settings may still arrive; until then, an unset setting is unknown. */
 export const useSettingsComing = (): boolean => useQuery('settings/get', nothing).coming;

@@ -2,7 +2,7 @@ import type { Request } from '../../protocol/messages.ts';
 import { ask, type Asked } from '../engine/ask.ts';
 import { wholeEngine } from '../engine/engine.ts';
 
-/** Messages whose good reply signs this device in. */
+/** Messages that sign this device in if they succeed. */
 type SigningIn =
   | 'login/passkey'
   | 'registration/set'
@@ -10,10 +10,10 @@ type SigningIn =
   | 'registration/google'
   | 'registration/facebook'
   | 'restore_password/set';
-/** For messages that are bound to this browser. */
+/** The id of this browser, for messages that are bound to it. */
 export const ownBrowserId = async (): Promise<string> => (await wholeEngine()).session().browserId;
 
-/** What the reply carries is stored before this resolves, so a reload stays signed in. */
+/** The session in the reply is stored before this resolves, so the customer stays signed in after a reload. */
 export const askToSignIn = async <N extends SigningIn>(
   name: N,
   request: (browserId: string) => Request<N>,

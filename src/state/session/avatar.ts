@@ -8,12 +8,12 @@ import { useUser } from './session.ts';
 
 const KEY = 'avatar';
 const MIME = 'image/jpeg';
-/** A picture that was asked after within this time is not asked after again by every start, in ms. */
+/** A picture that was checked within this time, in ms, is not checked again at every start. */
 const FRESH_MS = 10 * 60_000;
 
 const listeners = new Set<() => void>();
 
-/** The picture that this device has just sent: every place that shows it does so at once. */
+/** Stores the picture that this device has just sent; every place that shows it changes at once. */
 export const keepAvatar = async (bytes: ArrayBuffer, hash: string): Promise<void> => {
   const { files } = await wholeEngine();
   await files.put({ kind: 'copy', key: KEY, mime: MIME, bytes, version: privateFile(hash) });
@@ -21,14 +21,14 @@ export const keepAvatar = async (bytes: ArrayBuffer, hash: string): Promise<void
 };
 
 /**
- * The customer's own picture: what the device keeps at once, then the server's. The bytes are kept encrypted under their
- * owner, the private address never. Null while there is none.
+ * The customer's own picture: first the stored one, then the server's. The bytes are stored encrypted for their owner;
+ * the private URL is never stored. Null if there is no picture.
  */
 export const useAvatar = (): string | null => {
   const offline = useOffline();
   const user = useUser();
   const owner = user?.user_id;
-  /** What the server calls the picture of now; undefined while it has not said. */
+  /** The server's name for the current picture; undefined until the server has answered. */
   const named = user?.avatar;
   const [sent, sentOne] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -50,7 +50,7 @@ export const useAvatar = (): string | null => {
     let gone = false;
     const show = (bytes: ArrayBuffer): void => {
       if (gone) return;
-      // The shown picture must stay valid until the next one is shown.
+      // The object URL of the shown picture must stay valid until the next picture is shown.
       if (held.current !== null) URL.revokeObjectURL(held.current);
       held.current = bytes.byteLength === 0 ? null : URL.createObjectURL(new Blob([bytes], { type: MIME }));
       setUrl(held.current);

@@ -23,11 +23,14 @@ const sessionAtom = engineAtom(
 
 export const useSession = (): SessionView => useAtomValue(sessionAtom);
 
-/** True when no customer is signed in. Until the device has read its session the trace decides, so that the header does not change. */
+/**
+ * True if no customer is signed in. Until the session is read from the device, the trace decides, so that the header does
+ * not change.
+ */
 export const useIsVisitor = (): boolean => {
   const { state } = useSession();
   return state === 'signedOut' || (state === 'restoring' && !hasSessionTrace());
 };
 
-/** The signed-in customer, or null while the record is not open yet or no customer is signed in. */
+/** The signed-in customer; null if the record is not open yet or no customer is signed in. */
 export const useUser = (): User | null => useSession().user;

@@ -4,7 +4,7 @@ import { wholeEngine } from '../engine/engine.ts';
 
 export type SignInResult =
   | { readonly kind: 'signedIn' }
-  /** A code was sent to the phone; the same again with `smscode`. `expiresIn` in seconds. */
+  /** A code was sent to the phone; repeat the call with `smscode`. `expiresIn` is in seconds. */
   | { readonly kind: 'codeSent'; readonly expiresIn: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The server could not be reached, or did not answer in time: nothing was decided. */
@@ -16,7 +16,10 @@ interface Credentials {
   readonly smscode?: string;
 }
 
-/** Signs in on this device. What the reply carries is stored before this resolves, so a reload stays signed in. */
+/**
+ * Signs in on this device. The session in the reply is stored before this resolves, so the customer stays signed in after
+ * a reload.
+ */
 export const signInWithPassword = async (credentials: Credentials): Promise<SignInResult> => {
   const engine = await wholeEngine();
   const devices = await engine.knownDevices();

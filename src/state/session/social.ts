@@ -15,19 +15,19 @@ const kept = v.object({
   next: v.string(),
 });
 
-/** Which providers this server offers, as the device knows it or as it is told now. */
+/** The providers that this server offers, from the device's stored settings or from the server. */
 const offersNow = async () => {
   const engine = await wholeEngine();
   const { data } = await engine.read('settings/get', {});
-  // On a first visit nothing is kept yet, and asking waits for the connection, which reading does not.
+  // On a first visit nothing is stored yet; `ask` waits for the connection, `read` does not.
   const asked = data ? null : await ask('settings/get', {});
   const settings = data ?? (asked?.ok ? asked.reply : undefined);
   return settingOf(settings, 'SOCIAL_SIGN_IN');
 };
 
 /**
- * Goes to the provider's own page; what comes back is taken only with the state that was made here. Resolves to a reason
- * when it stays here. `unkept`: this site's storage is blocked, so nothing would know the customer when they come back.
+ * Opens the provider's own page; its return is accepted only with the state that was created here. Resolves with a reason
+ * if the page stays. `unkept`: this site's storage is blocked, so the returning customer could not be recognised.
  */
 export const leaveForProvider = async (
   provider: Provider,
@@ -63,9 +63,9 @@ export const leaveForProvider = async (
 
 export type Return =
   | { readonly kind: 'none' }
-  /** The customer gave up at the provider. */
+  /** The customer cancelled at the provider. */
   | { readonly kind: 'cancelled'; readonly next: string }
-  /** Not an answer to anything that was asked here. */
+  /** The return does not belong to a request from this browser. */
   | { readonly kind: 'foreign' }
   | {
       readonly kind: 'token';
@@ -86,7 +86,7 @@ const takeKept = (): string | null => {
   }
 };
 
-/** What the provider put behind the address, read once: it leaves the address and the memory at once. */
+/** Reads once what the provider has appended to the URL, and removes it from the URL and the storage at once. */
 export const takeReturn = (): Return => {
   const hash = new URLSearchParams(location.hash.slice(1));
   const token = hash.get('id_token') ?? hash.get('access_token');
@@ -117,7 +117,7 @@ export const signInWithProvider = async ({
   return { ok: true, reply: null };
 };
 
-/** The sign-up with what the provider has proven. */
+/** Signs up with the data that the provider has verified. */
 export const registerWithProvider = (
   { provider, ticket }: SocialSignUp,
   payload: Omit<Request<'registration/google'>, 'ticket' | 'browserId'>,

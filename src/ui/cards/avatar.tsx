@@ -4,15 +4,15 @@ import styles from './avatar.module.css';
 import { classNames } from '../drawing/class-names.ts';
 
 interface Props {
-  /** First and last name: their initials are shown until there is a picture. */
+  /** First and last name; their initials are shown if there is no picture. */
   readonly name: string;
   readonly src?: string | null | undefined;
   readonly size?: 's' | 'm' | 'l' | 'xl';
-  /** Only where the name is not written beside it. */
+  /** Only if the name is not written next to it. */
   readonly label?: string;
 }
 
-/** The article of a family name: "Al Marri" and "المري" begin with M and م. */
+/** The article of a family name, which is skipped: "Al Marri" and "المري" begin with M and م. */
 const ARTICLE = /^(?:ال(?=\p{L}{2})|al-(?=\p{L}))/iu;
 
 const initials = (name: string): string =>
@@ -23,7 +23,7 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .map((word, at) => (at === 0 ? word : word.replace(ARTICLE, '')))
     .map((word) => Array.from(word)[0] ?? '')
-    // Arabic letters would join into a word.
+    // This mark keeps Arabic characters from joining into a word.
     .join('\u200C');
 
 export const Avatar = ({ name, src, size = 'm', label }: Props) => {

@@ -4,16 +4,16 @@ import { classNames } from '../drawing/class-names.ts';
 import styles from './blocks.module.css';
 
 interface Props {
-  /** What is chosen from: the days. */
+  /** The items to choose from: the days. */
   readonly start: ReactNode;
   readonly main: ReactNode;
-  /** Stays in view beside the others, below them where there is no room. */
+  /** Stays in view next to the other blocks, or below them if there is no room. */
   readonly end: ReactNode;
-  /** The middle is very long: where there is no room, the last is shown below the first. */
+  /** The middle block is very long: if there is no room, the last block is shown below the first. */
   readonly long?: boolean;
 }
 
-/** Three blocks side by side, for windows wider than a phone's. */
+/** Three blocks side by side, for windows that are wider than a phone's. */
 export const Blocks = ({ start, main, end, long = false }: Props) => (
   <div className={classNames(styles.blocks, long && styles.long)}>
     {start}

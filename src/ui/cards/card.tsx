@@ -8,7 +8,7 @@ interface Props {
   readonly padding?: 'none' | 'm' | 'l';
   /** With a title the card is a named section with a heading of level 2. */
   readonly title?: ReactNode;
-  /** At the end of the title's line: a link, a chip, a small button. */
+  /** A link, a chip or a small button at the end of the title's line. */
   readonly actions?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -6,43 +6,43 @@ import { MacroLine, type Macro } from '../charts/macro-ring.tsx';
 
 interface Props {
   readonly title: string;
-  /** Address of the picture; undefined where there is none. */
+  /** URL of the picture; undefined if there is none. */
   readonly picture: string | undefined;
   /** The meal whose mark replaces a missing picture. */
   readonly meal?: number | undefined;
-  /** The meal, "Lunch". */
+  /** The name of the meal, e.g. "Lunch". */
   readonly kicker?: ReactNode;
-  /** At the end of that line: a rating, a state. */
+  /** A rating or a state at the end of that line. */
   readonly aside?: ReactNode;
   /** "520 kcal" */
   readonly energy?: ReactNode;
   readonly macros?: readonly Omit<Macro, 'weight'>[];
-  /** On the picture (`tall`) or above the title (`row`). */
+  /** Badges on the picture (`tall`) or above the title (`row`). */
   readonly badges?: ReactNode;
-  /** Lines on keeping and heating the food. */
+  /** Lines about storing and heating the food. */
   readonly keeping?: ReactNode;
   readonly footer?: ReactNode;
   readonly look?: 'tall' | 'row';
   readonly selected?: boolean;
-  /** Makes the whole card open; controls in the footer stay on their own. */
+  /** Makes the whole card clickable; controls in the footer keep their own action. */
   readonly onOpen?: () => void;
   readonly headingLevel?: 2 | 3 | 4;
-  /** For the first card of a screen: fetched at once. */
+  /** For the first card of a screen: the picture is fetched at once. */
   readonly eager?: boolean;
 }
 
-/** As the worker answers it: the tile behind the picture is seen. */
+/** The same empty picture as the worker's: the tile behind it is visible. */
 const NONE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2216%22 height=%2210%22/%3E';
 
 interface PictureProps {
-  /** Address of the picture; undefined where there is none. */
+  /** URL of the picture; undefined if there is none. */
   readonly picture: string | undefined;
   readonly meal?: number | undefined;
   readonly eager: boolean;
   readonly className: string | undefined;
 }
 
-/** The picture of a dish; where it cannot be had, the mark of its meal is seen behind it. */
+/** The picture of a dish; if it is missing, the mark of its meal is visible. */
 export const DishPicture = ({ picture, meal, eager, className }: PictureProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -9,11 +9,11 @@ interface Props {
   readonly icon?: IconName;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** The one next step. */
+  /** The single next step. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing here yet and what to do next. */
 export const EmptyState = ({ icon = 'leaf', title, children, action }: Props) => (
   <div className={styles.state}>
     <span className={styles.mark}>
@@ -25,7 +25,10 @@ export const EmptyState = ({ icon = 'leaf', title, children, action }: Props) =>
   </div>
 );
 
-/** Something failed, and the way on; announced at once. Being without a network is no fault and does not look like one. */
+/**
+ * Says that something failed and what to do next; announced at once. A missing network is not a fault and does not look
+ * like one.
+ */
 export const ErrorState = ({ icon = 'warning', title, children, action }: Props) => (
   <div role="alert" className={classNames(styles.state, icon !== 'cloud-off' && styles.fault)}>
     <span className={styles.mark}>

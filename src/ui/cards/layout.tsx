@@ -12,18 +12,18 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One under the other. */
+/** Places its children one below another. */
 export const Stack = ({ gap = 4, className, children }: Props) => (
   <div className={classNames(styles.stack, styles[`gap${gap}`], className)}>{children}</div>
 );
 
 interface RowProps extends Props {
-  /** Pushes the first to the start and the last to the end. */
+  /** Places the first child at the start and the last child at the end. */
   readonly between?: boolean;
   readonly nowrap?: boolean;
 }
 
-/** Side by side, wrapping where there is no room. */
+/** Places its children side by side; they wrap if there is no room. */
 export const Row = ({ gap = 2, between = false, nowrap = false, className, children }: RowProps) => (
   <div
     className={classNames(
@@ -38,7 +38,7 @@ export const Row = ({ gap = 2, between = false, nowrap = false, className, child
   </div>
 );
 
-/** As many equal columns as fit, none narrower than `min` (a CSS length). */
+/** The maximum number of equal columns that are at least `min` wide (a CSS length). */
 export const Grid = ({ gap = 4, min, className, children }: Props & { readonly min?: string }) => (
   <div
     className={classNames(styles.grid, styles[`gap${gap}`], className)}

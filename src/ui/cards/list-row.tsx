@@ -9,15 +9,15 @@ export const List = ({ children }: { readonly children: ReactNode }) => <div cla
 
 interface Parts {
   readonly icon?: IconName;
-  /** Instead of an icon: a picture or an avatar. */
+  /** A picture or an avatar instead of an icon. */
   readonly media?: ReactNode;
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  /** At the end: a price, a state, a button. */
+  /** A price, a state or a button at the end. */
   readonly trailing?: ReactNode;
 }
 
-/** The inside of a row, for a link of the router: `<Link className={rowClass}><RowParts … go /></Link>`. */
+/** The content of a row, for a link of the router: `<Link className={rowClass}><RowParts … go /></Link>`. */
 export const RowParts = ({ icon, media, title, detail, trailing, go = false }: Parts & { readonly go?: boolean }) => (
   <>
     {(icon ?? media) !== undefined && (
@@ -45,7 +45,7 @@ interface Props extends Parts {
   readonly onSelect?: () => void;
 }
 
-/** A row of a cart, of files, PDFs, contacts, settings. */
+/** A row in a list of cart items, files, PDFs, contacts or settings. */
 export const ListRow = ({ onSelect, ...parts }: Props) =>
   onSelect ? (
     <button type="button" className={styles.row} onClick={onSelect}>

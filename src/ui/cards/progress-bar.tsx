@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 import styles from './progress-bar.module.css';
 
-/** How far along: 0 … `max`. `label` says it in words. */
+/** Progress from 0 to `max`. `label` describes it in words. */
 export const ProgressBar = ({
   value,
   max,

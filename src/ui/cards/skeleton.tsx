@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 interface Props {
   readonly shape?: 'text' | 'block' | 'circle' | 'card';
-  /** CSS lengths of the content to come, so that nothing moves when it comes. */
+  /** CSS lengths of the later content, so that nothing moves when it is loaded. */
   readonly width?: string;
   readonly height?: string;
 }
@@ -18,14 +18,14 @@ export const Skeleton = ({ shape = 'text', width, height }: Props) => {
     <span
       aria-hidden="true"
       className={classNames(styles.skeleton, shape !== 'block' && styles[shape])}
-      // The page's policy forbids styles in the markup that the server sends: there the ref sets them.
+      // The page's policy forbids inline styles in the server's markup, so the ref sets them there.
       style={import.meta.env.SSR ? undefined : (lengths as CSSProperties)}
       ref={ownProperties(lengths)}
     />
   );
 };
 
-/** Around the skeletons of a screen: says once that it is loading. */
+/** Wraps the skeletons of a screen and says once that it is loading. */
 export const Loading = ({ label, children }: { readonly label: string; readonly children?: ReactNode }) => (
   <div aria-busy="true">
     <output>

@@ -8,7 +8,7 @@ interface Props {
   readonly note?: ReactNode;
 }
 
-/** One figure with its name. */
+/** One figure with its label. */
 export const Stat = ({ label, value, note }: Props) => (
   <div className={styles.stat}>
     <span className={styles.label}>{label}</span>

@@ -4,7 +4,7 @@ import styles from './chart-frame.module.css';
 import { Icon } from '../text/icon.tsx';
 
 export interface ChartTable {
-  /** "Show as a table" */
+  /** The text "Show as a table". */
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -12,16 +12,16 @@ export interface ChartTable {
 
 interface Props {
   readonly title: ReactNode;
-  /** Under the title: the last value, the range, the age. */
+  /** The last value, the range or the age, under the title. */
   readonly note?: ReactNode;
-  /** Range tabs. */
+  /** The tabs that choose the range. */
   readonly tabs?: ReactNode;
   readonly legend?: ReactNode;
-  /** The same data for those who cannot see the drawing; never leave it out. Without rows it is not offered. */
+  /** The same data for customers who cannot see the chart; it is required. A table without rows is not offered. */
   readonly table: ChartTable;
-  /** A CSS length kept free while the drawing loads. */
+  /** The CSS length that is reserved while the chart loads. */
   readonly height?: string;
-  /** The drawing; hide it from screen readers. Time runs from left to right in both languages. */
+  /** The chart; hide it from screen readers. Time runs from left to right in both languages. */
   readonly children: ReactNode;
 }
 

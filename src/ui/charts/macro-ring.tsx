@@ -6,15 +6,15 @@ import styles from './ring.module.css';
 export interface Macro {
   readonly kind: 'protein' | 'carbs' | 'fat';
   readonly label: string;
-  /** As written, "42 g". */
+  /** The written value, e.g. "42 g". */
   readonly text: string;
-  /** Its share of the ring in any unit, for instance its kilocalories. */
+  /** Its share of the ring in any unit, e.g. its kilocalories. */
   readonly weight: number;
 }
 
 interface Props {
   readonly macros: readonly Macro[];
-  /** "1,640" and "kcal". */
+  /** Figure and caption, e.g. "1,640" and "kcal". */
   readonly figure: ReactNode;
   readonly caption: ReactNode;
   readonly size?: 's' | 'm' | 'l';
@@ -24,7 +24,7 @@ const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 const GAP = 5;
 
-/** What a day or a dish is made of: a ring in three parts and the figures beside it. */
+/** The macros of a day or a dish: a ring in three parts with the figures next to it. */
 export const MacroRing = ({ macros, figure, caption, size = 'l' }: Props) => {
   const total = macros.reduce((sum, macro) => sum + macro.weight, 0);
   return (
@@ -69,7 +69,7 @@ export const MacroRing = ({ macros, figure, caption, size = 'l' }: Props) => {
 
 interface LineProps {
   readonly macros: readonly Omit<Macro, 'weight'>[];
-  /** Each figure under its name: for a narrow card. */
+  /** Places each figure under its name, for a narrow card. */
   readonly stacked?: boolean;
 }
 

@@ -5,19 +5,19 @@ import { classNames } from '../drawing/class-names.ts';
 import styles from './ring.module.css';
 
 interface Props {
-  /** 0 … `max`; more than `max` is a full ring. */
+  /** 0 … `max`; a value above `max` is a full ring. */
   readonly value: number;
   readonly max: number;
-  /** How much of `value` is too much: a second turn over the full ring. */
+  /** The part of `value` that is too much; shown as a second turn over the full ring. */
   readonly over?: number;
-  /** Spoken in place of the drawing, for instance "1,240 of 1,800 kcal". */
+  /** Spoken instead of the graphic, e.g. "1,240 of 1,800 kcal". */
   readonly label: string;
   readonly tone?: Tone;
   readonly size?: 's' | 'm' | 'l';
-  /** In the middle. */
+  /** The figure in the middle. */
   readonly figure?: ReactNode;
   readonly caption?: ReactNode;
-  /** It is seen for the first time. */
+  /** True if the ring is shown for the first time. */
   readonly fills?: boolean;
 }
 

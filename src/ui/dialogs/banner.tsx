@@ -12,9 +12,9 @@ interface Props {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** One line, with its actions beside it. */
+  /** One line, with its actions next to the text. */
   readonly slim?: boolean;
-  /** Puts it away. */
+  /** Closes the banner. */
   readonly close?: { readonly label: string; readonly onClose: () => void };
   /** `alert` interrupts a screen reader, `status` waits; without it nothing is announced. */
   readonly role?: 'alert' | 'status';

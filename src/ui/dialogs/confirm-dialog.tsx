@@ -9,7 +9,7 @@ export interface ConfirmAction {
   readonly onSelect: () => void;
   readonly variant?: NonNullable<ButtonLook['variant']>;
   readonly busy?: boolean;
-  /** Why it cannot be chosen now; said above the buttons. */
+  /** Why the action is not possible now; shown above the buttons. */
   readonly unable?: string | undefined;
 }
 
@@ -18,12 +18,12 @@ const safest = (actions: readonly ConfirmAction[]): ConfirmAction | undefined =>
 
 interface Props {
   readonly show: boolean;
-  /** Backdrop, Escape and close button: nothing is decided. */
+  /** Called by backdrop, Escape and close button: nothing is decided. */
   readonly close: () => void;
   readonly closeLabel: string;
   /** The question. */
   readonly headLine: ReactNode;
-  /** The main action first. */
+  /** The main action comes first. */
   readonly actions: readonly ConfirmAction[];
   readonly children?: ReactNode;
 }
@@ -45,7 +45,7 @@ export const ConfirmDialog = ({ show, close, closeLabel, headLine, actions, chil
           busy={action.busy ?? false}
           disabled={action.unable !== undefined}
           aria-describedby={action.unable === undefined ? undefined : reason}
-          // The first that destroys nothing gets the focus.
+          // The first action that destroys nothing gets the focus.
           data-autofocus={action === safest(actions) || undefined}
           onClick={action.onSelect}
         >

@@ -5,15 +5,15 @@ type Close = () => void;
 export const openSheets: Close[] = [];
 let changed: (opened: boolean) => void = () => undefined;
 
-/** One listener hears when a sheet has opened or closed. */
+/** Sets the one listener that is called when a sheet has opened or closed. */
 export const onOpenSheets = (listener: (opened: boolean) => void): void => {
   changed = listener;
 };
 
 /**
- * Makes Back close the sheet that has just opened, once the app follows the history (sheet-history.ts).
- * @param close a sheet that stays open is asked again by the next Back
- * @returns for a sheet that has closed
+ * Makes Back close the sheet that has just opened, once sheet-history.ts follows the history.
+ * @param close asks the sheet to close; if it stays open, the next Back asks again
+ * @returns call it when the sheet has closed
  */
 export const holdBack = (close: Close): (() => void) => {
   openSheets.push(close);
@@ -27,14 +27,14 @@ export const holdBack = (close: Close): (() => void) => {
 let popped: (event: PopStateEvent) => void = () => undefined;
 
 /**
- * Listens to Back and Forward. The browser calls the listeners of a window in the order in which they were added, so this
- * happens before the router adds its own: a step that belongs to a sheet is then kept from the router.
+ * Listens to Back and Forward. The browser calls a window's listeners in the order in which they were added, so this runs
+ * before the router adds its own and can hide a sheet's step from the router.
  */
 export const listenBeforeRouter = (): void => {
   window.addEventListener('popstate', (event) => popped(event));
 };
 
-/** One listener hears of each step before the router does. */
+/** Sets the one listener that is called for each step before the router. */
 export const onStep = (listener: (event: PopStateEvent) => void): void => {
   popped = listener;
 };

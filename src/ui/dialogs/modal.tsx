@@ -11,17 +11,16 @@ const ENTRY_DELAY_MS = 10;
 const EXIT_MS = 200;
 
 /**
- * Holds the page under an open dialog still. A mark on the document: asked by the styles (`:has`), the whole page would be
- * searched with every change of it.
+ * Prevents the page under an open dialog from scrolling. Uses a mark on the document, because with `:has` in the styles
+ * the browser would search the whole page at every change.
  */
 const markDocument = (): void => {
   document.documentElement.toggleAttribute('data-dialog', document.querySelector('dialog[open]') !== null);
 };
 
 /**
- * From an open dialog to a modal one: the browser has no way between them except closing, which is neither seen nor
- * heard. The cleanup of an effect may run after the frame in which its dialog has left the page: such a dialog stays
- * closed.
+ * Turns an open dialog into a modal one. Browsers can do this only by closing and reopening it, which is neither visible
+ * nor announced. An effect's cleanup may run after its dialog has left the page; such a dialog stays closed.
  */
 const becomeModal = (element: HTMLDialogElement): void => {
   if (!element.isConnected) return;
@@ -33,15 +32,15 @@ const becomeModal = (element: HTMLDialogElement): void => {
 };
 
 /**
- * Opens the sheet and makes the rest of the page inert, which costs a style for everything on it: a slow phone shows the
- * sheet first and pays right after. Upon another sheet the page is inert already.
- * @param modal called when it is done
- * @returns calls the second part off
+ * Opens the sheet and makes the rest of the page inert, which restyles every element on it. A slow phone therefore shows
+ * the sheet first and makes the page inert right after. Over another sheet, the page is already inert.
+ * @param modal called when the dialog is modal
+ * @returns cancels the second step
  */
 const openDialog = (element: HTMLDialogElement, modal: () => void): (() => void) => {
   const upon = document.querySelector('dialog[open]') !== null;
   const first = element.querySelector<HTMLElement>('[data-autofocus]');
-  // As the browser writes it: it gives the focus anew when the dialog becomes modal.
+  // The attribute is set in its HTML form, because the browser sets the focus again when the dialog becomes modal.
   first?.setAttribute('autofocus', '');
   if (upon) {
     element.showModal();
@@ -49,8 +48,8 @@ const openDialog = (element: HTMLDialogElement, modal: () => void): (() => void)
     modal();
     return () => undefined;
   }
-  // The page is marked when it becomes modal: the mark restyles it. Nor is `show` called, which would look for a place for
-  // the focus and lay the page out once more for it.
+  // The document is marked only when the dialog becomes modal, because the mark restyles the page. `show` is not called,
+  // because it would search for an element to focus and lay out the page again.
   element.open = true;
   first?.focus();
   return afterFrame(() => {
@@ -60,8 +59,9 @@ const openDialog = (element: HTMLDialogElement, modal: () => void): (() => void)
 };
 
 /**
- * Until a sheet is modal the browser does not make a request to close of Escape, and the focus may still be outside.
- * @returns stops hearing
+ * Until a sheet is modal, the browser does not turn Escape into a close request, and the focus may still be outside the
+ * sheet.
+ * @returns removes the listener
  */
 const hearEscape = (close: () => void): (() => void) => {
   const heard = (event: KeyboardEvent): void => {
@@ -71,7 +71,7 @@ const hearEscape = (close: () => void): (() => void) => {
   return () => document.removeEventListener('keydown', heard);
 };
 
-/** Closes and gives the focus back, if that place still exists. */
+/** Closes the dialog and gives the focus back, if the earlier element still exists. */
 const leave = (element: HTMLDialogElement | null, before: Element | null): void => {
   const wasOpen = element?.open === true;
   if (wasOpen) element.close();
@@ -82,28 +82,28 @@ const leave = (element: HTMLDialogElement | null, before: Element | null): void 
 interface Props {
   readonly show: boolean;
   readonly close: () => void;
-  /** A close button in the head; default true. */
+  /** Shows a close button in the header; default true. */
   readonly closeButton?: boolean;
   /** Name of that button. */
   readonly closeLabel: string;
-  /** The title. Callers without one of their own give the text of `shell.mealPlan`. */
+  /** The title. Callers without a title of their own pass the text of `shell.mealPlan`. */
   readonly headLine: ReactNode;
   readonly className?: string | undefined;
-  /** On a desktop 46 instead of 30 rem. */
+  /** 46 instead of 30 rem wide on a desktop. */
   readonly wide?: boolean;
-  /** Buttons that stay in reach below a scrolling body; the first is the main one. */
+  /** Buttons that stay visible below a scrolling body; the first is the main one. */
   readonly footer?: ReactNode;
-  /** For a question that must be answered: `alertdialog`. */
+  /** `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Called in the moment in which it opens, as for what moves into it. */
+  /** Called at the moment when the dialog opens, e.g. to animate a picture into it. */
   readonly opened?: ((dialog: HTMLDialogElement) => void) | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A sheet from below on a phone, a dialog on a desktop. It opens 10 ms after `show` with an entry animation;
- * backdrop, close button, Escape and the browser's Back call `close`, a click inside does not. While it is open the rest of the page
- * is inert; then the focus returns to where it was. An element with `data-autofocus` gets the focus first.
+ * A sheet from below on a phone, a dialog on a desktop. It opens 10 ms after `show` with an entry animation. Backdrop,
+ * close button, Escape and the browser's Back call `close`; a click inside does not. While the dialog is open, the rest
+ * of the page is inert; then the focus returns to where it was. An element with `data-autofocus` gets the focus first.
  */
 export const Modal = ({
   show,
@@ -150,9 +150,9 @@ export const Modal = ({
       const opening = setTimeout(() => {
         if (element.open) return;
         returnTo.current = document.activeElement;
-        // Together with the sheet: drawn before, its content would hold up the answer to the touch.
+        // The content is rendered together with the sheet; rendered earlier, it would delay the response to the touch.
         flushSync(() => setFilled(true));
-        // This drawing may have closed or removed the sheet, and then it has run the cleanup below already.
+        // This render may have closed or removed the sheet, and the cleanup below has then run already.
         if (!wanted || !element.isConnected) return;
         deafen = hearEscape(() => newest.current.close());
         becoming = openDialog(element, deafen);
@@ -167,7 +167,7 @@ export const Modal = ({
         letBackGo?.();
       };
     }
-    // The page is usable at once; only the picture of the sheet still fades.
+    // The page is usable at once; the sheet only fades out.
     leave(element, returnTo.current);
     const leaving = setTimeout(() => {
       setFilled(false);
@@ -185,16 +185,16 @@ export const Modal = ({
       inert={!show}
       className={classNames(styles.modal, !show && styles.leaving, wide && styles.wide)}
       onCancel={(event) => {
-        // Escape asks; whether it closes is decided by who owns `show`.
+        // Escape only asks; the owner of `show` decides whether the dialog closes.
         event.preventDefault();
         if (event.target === event.currentTarget) close();
       }}
       onClose={(event) => {
         markDocument();
-        // A second Escape closes without asking. A sheet that closes upon this one is none of its business.
+        // The browser closes the dialog at a second Escape without asking. The close event of a nested sheet is ignored.
         if (!show || event.target !== event.currentTarget) return;
         close();
-        // An owner that has something to ask first still shows it.
+        // If the owner has to ask a question first, it keeps the dialog open.
         setTimeout(() => {
           const element = dialog.current;
           if (shown.current && element && !element.open) becomeModal(element);

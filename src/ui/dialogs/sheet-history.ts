@@ -1,13 +1,13 @@
 import { onOpenSheets, onStep, openSheets } from './hold-back.ts';
 
-/** In the state of a history entry: how many open sheets lie upon its page. */
+/** The key in a history entry's state for the number of open sheets over its page. */
 const SHEETS = 'sheets';
-/** A sheet that opens so soon after another has closed takes over its entry, in ms. */
+/** A sheet that opens within this time after another has closed reuses its entry, in ms. */
 const SETTLE_MS = 60;
-/** A step back that the browser does not answer within this time, in ms, leads nowhere. */
+/** If the browser does not complete a step back within this time, in ms, there is no entry to go to. */
 const PATIENCE_MS = 1_000;
 
-/** What the router writes into the state of each entry. */
+/** The router's data in the state of each entry. */
 interface EntryState {
   readonly __TSR_key?: string;
   readonly __TSR_index?: number;
@@ -17,7 +17,7 @@ interface Entry {
   readonly state: EntryState;
   readonly href: string;
 }
-/** The part of the router's history that is read here. */
+/** The part of the router's history that is used here. */
 interface RouterHistory {
   readonly location: { readonly state: EntryState };
 }
@@ -28,37 +28,36 @@ const sheetsIn = (state: EntryState): number => state[SHEETS] ?? 0;
 const entryNow = (): Entry => ({ state: stateOf(window.history.state), href: window.location.href });
 
 /**
- * Makes Back close the topmost sheet, in every browser. Each open sheet has an entry of its own with the address of its
- * page. The router does not hear of these entries, so nothing is loaded and no question about unsaved words is asked when
- * they come and go. A sheet that closes by itself takes its entry along; a page that is opened from a sheet takes the
- * entry's place.
- * @param router the router's own history, which writes through what it finds at `window.history`
- * `listenBeforeRouter` was called before the router came.
+ * Makes Back close the topmost sheet, in every browser. Each open sheet has its own history entry with the URL of its
+ * page. The router does not notice these entries, so it loads nothing and asks no question about unsaved text when they
+ * change. A sheet that closes by itself removes its entry; a page that is opened from a sheet replaces the entry.
+ * @param router the router's own history, which writes through `window.history`; `listenBeforeRouter` must be called
+ * before the router is created
  * @returns ends it
  */
 export const backClosesSheets = (router: RouterHistory): (() => void) => {
   const { history } = window;
-  // The router has put its own in the place of the browser's, and would hear of the entries of sheets.
+  // The router has replaced the browser's methods with its own, and would notice the entries of sheets.
   const { pushState, replaceState } = History.prototype;
   const write: Record<'push' | 'replace', Write> = {
     push: pushState.bind(history),
     replace: replaceState.bind(history),
   };
-  /** For pages: the router hears of those that another script opens. */
+  /** For pages: the router notices pages that another script opens. */
   const writePage: Record<'push' | 'replace', Write> = {
     push: history.pushState.bind(history),
     replace: history.replaceState.bind(history),
   };
-  /** The keys under which the router knew the page below the open sheets before it renamed it. */
+  /** The router's earlier keys of the page below the open sheets, before the router renamed it. */
   const formerKeys = new Set<string | undefined>();
   let current = entryNow();
-  /** A step of our own is under way; this ends it. */
+  /** Set while a step of our own is pending; ends that step. */
   let arrived: (() => void) | undefined;
-  /** What the router wrote during that step. */
+  /** The router's writes during that step. */
   let held: (() => void)[] = [];
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param then called when the browser is there, and with false when it leads nowhere */
+  /** @param then called when the step is complete, or with false if there is no entry to go to */
   const step = (by: number, then: (there: boolean) => void): void => {
     const end = (there: boolean): void => {
       clearTimeout(overdue);
@@ -76,15 +75,15 @@ export const backClosesSheets = (router: RouterHistory): (() => void) => {
   };
   const addEntries = (): void => {
     for (let at = sheetsIn(current.state) + 1; at <= openSheets.length; at += 1) {
-      // The page under a sheet stays as it is, whatever the browser remembers of it.
+      // The page under a sheet keeps its scroll position; the browser must not restore another one.
       history.scrollRestoration = 'manual';
       write.push({ ...current.state, [SHEETS]: at }, '');
       current = entryNow();
     }
   };
-  /** While a question holds a Back up, the browser is on another page than the router: nothing may be written there. */
+  /** While a question holds back a Back, the browser and the router are on different pages, so nothing may be written. */
   const isHeldUp = (): boolean => router.location.state.__TSR_key !== current.state.__TSR_key;
-  /** The page below the sheets is called as it was called last. */
+  /** Gives the page below the sheets its newest name. */
   const nameBelow = (before: Entry): void => {
     const sheets = sheetsIn(current.state);
     const { [SHEETS]: _, ...page } = before.state;
@@ -97,7 +96,7 @@ export const backClosesSheets = (router: RouterHistory): (() => void) => {
     const before = current;
     step(-count, (there) => {
       if (there) return nameBelow(before);
-      // Nothing lies below: this entry is the page's.
+      // There is no entry below: this entry belongs to the page.
       const { [SHEETS]: _, ...page } = before.state;
       write.replace(page, '');
       current = entryNow();
@@ -117,7 +116,7 @@ export const backClosesSheets = (router: RouterHistory): (() => void) => {
 
   const push: Write = (state, unused, url) => {
     if (arrived) return void held.push(() => push(state, unused, url));
-    // The page takes the place of the sheet that it was opened from.
+    // The page replaces the entry of the sheet that it was opened from.
     writePage[sheetsIn(current.state) > 0 ? 'replace' : 'push'](state, unused, url);
     history.scrollRestoration = 'auto';
     formerKeys.clear();
@@ -149,7 +148,7 @@ export const backClosesSheets = (router: RouterHistory): (() => void) => {
     }
     const { __TSR_key: key } = state;
     if (isHeldUp() && key !== router.location.state.__TSR_key && openSheets.length > 0) {
-      // The question that holds the first Back up is what the second one closes.
+      // A second Back closes the question that holds back the first Back.
       event.stopImmediatePropagation();
       current = entryNow();
       step((before.state.__TSR_index ?? 0) - (state.__TSR_index ?? 0), () => closeDownTo(openSheets.length - 1));
@@ -167,12 +166,12 @@ export const backClosesSheets = (router: RouterHistory): (() => void) => {
     nameBelow(before);
     if (to > from) settle();
     else if (openSheets.length > to) closeDownTo(to);
-    // The sheet had closed and its entry was still there: the customer meant the page.
+    // The sheet had closed but its entry still existed: the customer wanted to leave the page.
     else if (to === 0) history.back();
     else settle();
   };
   onStep(onPop);
-  // A step back would call off the way to another site.
+  // A step back would cancel the navigation to another site.
   const stay = (): void => clearTimeout(settling);
   window.addEventListener('beforeunload', stay);
 
@@ -180,7 +179,7 @@ export const backClosesSheets = (router: RouterHistory): (() => void) => {
     if (opened) settle();
     else settleSoon();
   });
-  // A page that was loaded anew, or returned to, has the entry of a sheet that is not there any more.
+  // After a reload or a return, the page may have the entry of a sheet that no longer exists.
   settle();
   return () => {
     stay();

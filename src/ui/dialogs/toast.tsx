@@ -7,9 +7,9 @@ import styles from './toast.module.css';
 export interface ToastContent {
   readonly text: ReactNode;
   readonly icon?: IconName;
-  /** For instance Undo. It stays within reach for ten seconds instead of five. */
+  /** For instance Undo. The toast stays for ten seconds instead of five. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
-  /** A second toast with the same key takes the place of the first. */
+  /** A second toast with the same key replaces the first. */
   readonly key?: string;
 }
 
@@ -76,7 +76,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Short messages at the lower edge, at most three; they wait while pointed at or focused. */
+/** Short messages at the lower edge, at most three; their time stops while the pointer or the focus is on them. */
 export const ToastProvider = ({ label, closeLabel, children }: Props) => {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const next = useRef(0);

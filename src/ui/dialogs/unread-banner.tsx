@@ -2,14 +2,14 @@ import { Button } from '../forms/button.tsx';
 import { Banner } from './banner.tsx';
 
 interface Props {
-  /** What did not come. */
+  /** Says what could not be loaded. */
   readonly title: string;
-  /** Of the button. */
+  /** The text of the button. */
   readonly again: string;
   readonly readAgain: () => void;
 }
 
-/** Where something was asked of the server and did not come: says so, and asks again at a touch. */
+/** Says that data from the server did not arrive, and asks again at a touch. */
 export const UnreadBanner = ({ title, again, readAgain }: Props) => (
   <Banner
     tone="saffron"

@@ -1,6 +1,9 @@
 const adopted = new Set<string>();
 
-/** A library's own styles come with its script; as a sheet of the document they need no exception in the page's policy. */
+/**
+ * A library's own styles come with its script. As a style sheet of the document, they need no exception in the page's
+ * policy.
+ */
 export const adoptStyles = (library: string, sheet: string): void => {
   if (adopted.has(library) || !('adoptedStyleSheets' in document)) return;
   adopted.add(library);

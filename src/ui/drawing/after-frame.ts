@@ -1,12 +1,11 @@
-/** Where nothing is painted, in a tab behind others, the call comes all the same. */
+/** If nothing is painted, e.g. in a background tab, the call still comes after this time, in ms. */
 const UNPAINTED_MS = 500;
-/** Two frames of a common screen: what the frame shows is on the glass by then. */
+/** Two frames of a common screen; after this time, in ms, the frame is visible. */
 const SHOWN_MS = 32;
 
 /**
- * Calls once the screen shows what has just been changed, so that the answer to a touch need not wait for work that only
- * follows it.
- * @returns calls it off
+ * Calls when the screen shows the last change, so that the response to a touch does not wait for the work after it.
+ * @returns cancels the call
  */
 export const afterFrame = (call: () => void): (() => void) => {
   let timer = setTimeout(() => {

@@ -1,3 +1,3 @@
-/** Joins the classes that are there; what is false, empty or undefined is left out. */
+/** Joins class names; false, empty and undefined ones are left out. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

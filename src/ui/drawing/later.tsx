@@ -2,10 +2,10 @@ import { Component, lazy, startTransition, type ComponentType, type LazyExoticCo
 
 import { AheadContext } from './ahead.ts';
 
-/** Between two attempts to fetch what did not come, in ms. */
+/** The time between two attempts to fetch a missing part, in ms. */
 const AGAIN_MS = 10_000;
 
-/** Never resolves: the placeholder stays. */
+/** Never resolves, so the placeholder stays. */
 const Never = lazy(() => new Promise<never>(() => undefined));
 
 class NotFetched extends Error {
@@ -13,9 +13,9 @@ class NotFetched extends Error {
 }
 
 /**
- * A part of a screen whose code is fetched when it is first shown. Where it cannot be fetched the screen works without
- * it, and it is asked for again as long as its place is shown.
- * @param Absent its placeholder; nothing, when it is left out
+ * A part of a screen whose code is fetched when it is first shown. If it cannot be fetched, the screen works without it,
+ * and the fetch is retried while its place is shown.
+ * @param Absent its placeholder; nothing if it is left out
  */
 export const later = <P extends object>(
   fetch: () => Promise<ComponentType<P>>,
@@ -29,7 +29,7 @@ export const later = <P extends object>(
         throw new NotFetched('a part of the screen could not be fetched', { cause });
       }
     });
-  // React remembers a failed part as it remembers one that came: another attempt is another part.
+  // React remembers a failed part as well as a loaded one, so each attempt needs a new part.
   let current = attempt();
 
   class Later extends Component<P, { readonly Part: typeof current | null }> {
@@ -39,7 +39,7 @@ export const later = <P extends object>(
     #timer: ReturnType<typeof setTimeout> | undefined;
 
     static getDerivedStateFromError(error: unknown): { Part: null } {
-      // A fault of the part itself is the screen's.
+      // An error of the part itself is passed on to the screen.
       if (!(error instanceof NotFetched)) throw error;
       return { Part: null };
     }
@@ -47,7 +47,7 @@ export const later = <P extends object>(
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
         current = attempt();
-        // The placeholder stays until the part is there.
+        // The placeholder stays until the part is loaded.
         startTransition(() => this.setState({ Part: current }));
       }, AGAIN_MS);
     }

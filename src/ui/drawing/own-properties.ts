@@ -1,6 +1,6 @@
 /**
- * Gives an element custom properties of its own, as its `ref`: the page's policy forbids styles in the markup that the server
- * sends, and React adds none when it hydrates.
+ * Sets custom properties of an element through its `ref`: the page's policy forbids inline styles in the server's markup,
+ * and React adds none when it hydrates.
  */
 export const ownProperties =
   (properties: Readonly<Record<`--${string}`, string | undefined>>) =>

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react';
 
 const SWIPE_PX = 64;
 
-/** A swipe of a finger across the list turns to the day before or after, in the line of reading. */
+/** A swipe across the list changes to the day before or after, in the reading direction. */
 export const useDaySwipe = (turn: (by: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

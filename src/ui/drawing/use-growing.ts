@@ -3,9 +3,9 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterFrame } from './after-frame.ts';
 
 /**
- * How many of `whole` rows are in the document: `step` of them at first, and as many more after each paint, so that new
+ * The number of the `whole` rows that are rendered: first `step` rows, and `step` more after each paint, so that the new
  * rows of a scrolled list never block one frame together.
- * @param atOnce all from the beginning: the caller looks for one of them
+ * @param atOnce all rows from the beginning, because the caller looks for one of them
  */
 export const useGrowing = (whole: number, step: number, atOnce: boolean): number => {
   const [drawn, setDrawn] = useState(atOnce ? Number.POSITIVE_INFINITY : step);

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** More than a phone, in CSS pixels. One breakpoint for styles and scripts: 768 itself is still a phone. */
+/** The largest width of a phone, in CSS pixels. One breakpoint for styles and scripts: 768 itself is still a phone. */
 export const PHONE_WIDTH = 768;
-/** As the styles write it: 48rem are 768 px. */
+/** The same value as in the styles: 48rem are 768 px. */
 const DESKTOP = `(width > ${PHONE_WIDTH / 16}rem)`;
 const WEEK = '(width >= 56.25rem)';
 
@@ -16,12 +16,12 @@ const useMatches = (query: string): boolean => {
     [query],
   );
   const read = (): boolean => matchMedia(query).matches;
-  // The same value while React hydrates a stored screen: this device rendered it.
+  // Hydration of a stored screen reads the same value, because this device rendered the screen.
   return useSyncExternalStore(watch, read, read);
 };
 
-/** Wider than a phone: blocks are shown side by side instead of one at a time. */
+/** True if the screen is wider than a phone: blocks are shown side by side instead of one at a time. */
 export const useIsWide = (): boolean => useMatches(DESKTOP);
 
-/** From 900 px a week of meals fits side by side. */
+/** True from 900 px, where a week of meals fits side by side. */
 export const useHoldsWeek = (): boolean => useMatches(WEEK);

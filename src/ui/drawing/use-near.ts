@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
-/** Whether a place is within `margin` of the screen now: what is far away need not be drawn anew yet. */
+/** Whether an element is within `margin` of the screen now: an element far away need not render again yet. */
 export const useNear = (place: RefObject<HTMLElement | null>, margin: string): boolean => {
   const [near, setNear] = useState(true);
   useEffect(() => {

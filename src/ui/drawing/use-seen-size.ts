@@ -7,8 +7,8 @@ export interface Size {
 }
 
 /**
- * The size in CSS pixels of a place that is expensive to render, once it is within `margin` of the screen; null before.
- * It is told in slices: a touch meanwhile does not wait for the rendering.
+ * The size in CSS pixels of an element that is expensive to render; null until it is within `margin` of the screen. The
+ * size is set in a transition, so a touch meanwhile does not wait for the rendering.
  */
 export const useSeenSize = (place: RefObject<HTMLElement | null>, margin: string): Size | null => {
   const [near, setNear] = useState(false);
@@ -28,7 +28,7 @@ export const useSeenSize = (place: RefObject<HTMLElement | null>, margin: string
       },
       { rootMargin: margin },
     );
-    // Paper has no screen to come near to, and is drawn at once.
+    // Printing has no visible area, so the element is rendered at once.
     const print = (): void => flushSync(() => setNear(true));
     window.addEventListener('beforeprint', print);
     resized.observe(element);

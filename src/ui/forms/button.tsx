@@ -9,11 +9,11 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 export interface ButtonLook {
   readonly variant?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger' | 'dangerQuiet';
   readonly size?: 's' | 'm' | 'l';
-  /** Takes the whole width. */
+  /** Fills the whole width. */
   readonly block?: boolean;
 }
 
-/** The look of a button for a link of the router: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** The style of a button for a link of the router: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export const buttonClass = (
   { variant = 'primary', size = 'm', block = false }: ButtonLook = {},
   className?: string,
@@ -22,7 +22,10 @@ export const buttonClass = (
 interface Props extends ButtonLook, ComponentProps<'button'> {
   readonly icon?: IconName;
   readonly iconAfter?: IconName;
-  /** Keeps its width, shows a spinner and does nothing when pressed; it stays in the tab order so that focus is not lost. */
+  /**
+   * The button keeps its width, shows a spinner and does nothing when pressed; it stays in the tab order so that the
+   * focus is not lost.
+   */
   readonly busy?: boolean;
   /** Spoken while busy, for instance "Saving…". */
   readonly busyLabel?: string;

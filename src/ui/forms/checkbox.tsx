@@ -16,7 +16,7 @@ interface Props {
   readonly required?: boolean;
 }
 
-/** The whole line is the target. */
+/** The whole line is the touch target. */
 export const Checkbox = ({
   label,
   name,

@@ -7,11 +7,11 @@ import { Icon } from '../text/icon.tsx';
 interface Props {
   readonly icon?: IconName;
   readonly children: ReactNode;
-  /** With `onToggle` the chip is a button that is pressed or not. */
+  /** With `onToggle` the chip is a toggle button. */
   readonly selected?: boolean;
   readonly onToggle?: () => void;
   readonly disabled?: boolean;
-  /** With `onRemove` it has a cross, named `removeLabel`. */
+  /** With `onRemove` the chip has a remove button, named `removeLabel`. */
   readonly onRemove?: () => void;
   readonly removeLabel?: string;
 }

@@ -5,18 +5,18 @@ import styles from './field-frame.module.css';
 import { Icon } from '../text/icon.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
-/** Sentences by field name, as a refusal carries them. */
+/** Error sentences by field name, as a refusal contains them. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export interface FrameProps {
   readonly label: ReactNode;
-  /** The name of the field; its sentence is looked up in `errors`. */
+  /** The name of the field; its error sentence is looked up in `errors`. */
   readonly name: string;
   readonly errors?: FieldErrors | undefined;
   readonly hint?: ReactNode;
   /** At the end of the label's line, for instance "optional". */
   readonly note?: ReactNode;
-  /** The label is only spoken. */
+  /** The label is only for screen readers. */
   readonly hideLabel?: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Props extends FrameProps {
   readonly children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label, control, hint and error of one field, tied together for a screen reader. */
+/** Label, control, hint and error of one field, connected for a screen reader. */
 export const FieldFrame = ({
   label,
   name,

@@ -14,13 +14,15 @@ type Native = Omit<
 >;
 
 interface Props extends FrameProps, Native {
-  /** `integer` and `decimal` are text fields with a number pad: a number input loses what it cannot read. */
+  /**
+   * `integer` and `decimal` are text fields with a number pad, because a number input loses text that it cannot parse.
+   */
   readonly type?: Kind;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
-  /** For passwords: the two names of the toggle. Without them there is no toggle. */
+  /** For passwords: the two labels of the show/hide button. Without them there is no button. */
   readonly showLabel?: string;
   readonly hideLabelText?: string;
   readonly className?: string | undefined;
@@ -36,7 +38,7 @@ const native = {
   integer: { type: 'text', inputMode: 'numeric', autoComplete: 'off' },
   decimal: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
   code: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false },
-  // Their parts are digits, which are typed from left to right in every language.
+  // The parts of dates and times are digits, which are typed from left to right in every language.
   date: { type: 'date', dir: 'ltr' },
   time: { type: 'time', dir: 'ltr' },
 } as const satisfies Record<Kind, ComponentProps<'input'>>;
@@ -44,8 +46,8 @@ const native = {
 const latin: ReadonlySet<Kind> = new Set<Kind>(['email', 'password', 'tel', 'url', 'code', 'date', 'time']);
 
 /**
- * What is typed or pasted, as the field shows it: without invisible marks in what is looked up, with Latin digits in
- * numbers, and with a point for the mark of their decimals.
+ * The typed or pasted text as the field shows it: without invisible marks in values that are looked up, with Latin digits
+ * in numbers, and with a point as their decimal mark.
  */
 const typedIn = (type: Kind, text: string): string => {
   const seen = latin.has(type) && type !== 'password' ? withoutMarks(text) : text;

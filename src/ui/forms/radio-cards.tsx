@@ -22,7 +22,7 @@ interface Props<Value extends string> {
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly options: readonly RadioCard<Value>[];
-  /** The least width of a card (a CSS length); as many are side by side as fit. */
+  /** The minimum width of a card (a CSS length); the maximum number that fits is side by side. */
   readonly minWidth?: string;
   readonly errors?: FieldErrors | undefined;
 }
@@ -62,7 +62,7 @@ export const RadioCards = <Value extends string>({
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              // The choice is called by its title; what explains it is told after that.
+              // A screen reader speaks the title as the name of the choice, and the description after it.
               {...(option.description !== undefined && {
                 'aria-labelledby': `${id}-${at}-title ${id}-${at}-end`,
                 'aria-describedby': `${id}-${at}-text`,

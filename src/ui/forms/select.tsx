@@ -17,12 +17,12 @@ interface Props<Value extends string> extends FrameProps, Native {
   readonly value: Value | '';
   readonly onChange: (value: Value) => void;
   readonly options: readonly Option<Value>[];
-  /** Shown while nothing is chosen. */
+  /** Shown if nothing is chosen. */
   readonly placeholder?: string;
   readonly className?: string | undefined;
 }
 
-/** A long list is drawn anew only when it is another one. */
+/** A long list renders again only if it is another list. */
 const Options = memo(({ options }: { readonly options: readonly Option<string>[] }) =>
   options.map((option) => (
     <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -32,7 +32,7 @@ const Options = memo(({ options }: { readonly options: readonly Option<string>[]
 );
 Options.displayName = 'Options';
 
-/** The system's own list: on a phone nothing chooses faster. */
+/** Uses the system's own list, which is the fastest way to choose on a phone. */
 export const Select = <Value extends string>({
   label,
   name,

@@ -11,16 +11,16 @@ interface Props {
   readonly legend: ReactNode;
   readonly hideLegend?: boolean;
   readonly name: string;
-  /** 1 to 5; null while unrated. */
+  /** 1 to 5; null if unrated. */
   readonly value: number | null;
   readonly onChange: (value: number) => void;
-  /** The name of a mark, for instance "4 stars". */
+  /** The name of a rating, for instance "4 stars". */
   readonly labelFor: (mark: number) => string;
   readonly errors?: FieldErrors | undefined;
   readonly disabled?: boolean;
 }
 
-/** Five stars as radio buttons: arrows move, the page's direction decides which way. */
+/** Five stars as radio buttons; the arrow keys follow the page's direction. */
 export const StarInput = ({
   legend,
   hideLegend = false,

@@ -12,7 +12,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A rating that is only shown. */
+/** A read-only rating. */
 export const Stars = ({ value, label }: Props) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn from shapes, there is no file for an img
   <span role="img" aria-label={label} className={styles.shown}>

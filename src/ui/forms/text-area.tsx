@@ -9,7 +9,7 @@ type Native = Omit<ComponentProps<'textarea'>, keyof FrameProps | 'value' | 'onC
 interface Props extends FrameProps, Native {
   readonly value: string;
   readonly onChange?: (value: string) => void;
-  /** Lines shown while empty; it grows with its text. */
+  /** The number of lines while empty; the field grows with its text. */
   readonly rows?: number;
   readonly className?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** After each turn the first wrong field has the focus, else the field of a code, else the first field. */
+/** After each turn, focuses the first invalid field, else the code field, else the first field. */
 export const useFocusTurn = (turn: number) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

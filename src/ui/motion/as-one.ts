@@ -1,15 +1,15 @@
 import styles from './as-one.module.css';
 import { CALM, wantsStill } from './calm.ts';
 
-/** What opens later than this after a touch was opened by something else. */
+/** A sheet that opens later than this after a touch was opened by something else, in ms. */
 const TOUCH_MS = 1_000;
 const CARD = 'article, [role=grid] td';
 const SMALL = 'img[data-meal]';
-/** The large picture of a dish where it is described. */
+/** The large picture in a dish's description. */
 const LARGE = 'img[data-large]';
 
 let touched: { readonly picture: HTMLImageElement | null | undefined; readonly at: number } | undefined;
-// Not the focus: a touch gives a button none on an iPhone.
+// The focus is not used, because on an iPhone a touch does not focus a button.
 document.addEventListener(
   'click',
   ({ target, timeStamp }) => {
@@ -33,7 +33,7 @@ interface Place {
   readonly height: number;
 }
 
-/** Its place, now or at the end: a sheet that still rises does not count, its scroll position does. */
+/** The final position of an element: the sheet's opening animation is ignored, its scroll position is not. */
 const placeIn = (within: HTMLElement, element: HTMLElement): Place => {
   if (!(within instanceof HTMLDialogElement)) return element.getBoundingClientRect();
   let left = 0;
@@ -49,7 +49,7 @@ const placeIn = (within: HTMLElement, element: HTMLElement): Place => {
   return { left, top, width: element.offsetWidth, height: element.offsetHeight };
 };
 
-/** Shows the small picture in the place of the large one until that has come. */
+/** Shows the small picture instead of the large one until the large one is loaded. */
 const standIn = (large: HTMLImageElement, small: HTMLImageElement): void => {
   if (large.complete) return;
   large.style.background = `url("${small.currentSrc}") center / cover`;
@@ -60,8 +60,8 @@ const standIn = (large: HTMLImageElement, small: HTMLImageElement): void => {
 };
 
 /**
- * Moves an image over what has opened, between the small picture's place and the large one's.
- * @param back it goes from the large one to the small one
+ * Animates an image over the opened element, between the positions of the small and the large picture.
+ * @param back from the large picture to the small one
  */
 const fly = (small: HTMLImageElement, opened: HTMLElement, back: boolean): void => {
   const large = opened.querySelector<HTMLImageElement>(LARGE);
@@ -69,7 +69,7 @@ const fly = (small: HTMLImageElement, opened: HTMLElement, back: boolean): void 
   const low = small.getBoundingClientRect();
   const high = placeIn(opened, large);
   const isSeen = ({ width, top, height }: Place): boolean => width > 0 && top < window.innerHeight && top + height > 0;
-  // Out of sight there is nothing that an eye could follow.
+  // If a position is not visible, there is no movement to follow.
   if (low.width === 0 || !isSeen(high) || (back && !isSeen(low))) return;
   if (!back) standIn(large, small);
   const flight = new Image();
@@ -85,7 +85,7 @@ const fly = (small: HTMLImageElement, opened: HTMLElement, back: boolean): void 
   opened.append(flight);
   const x = low.left + low.width / 2 - high.left - high.width / 2;
   const y = low.top + low.height / 2 - high.top - high.height / 2;
-  // As large as covers the small one: a picture is never drawn out of its proportions.
+  // The scale covers the small picture, so that the picture keeps its proportions.
   const scale = Math.max(low.width / high.width, low.height / high.height);
   const landed = (): void => flight.remove();
   const there = { transform: `translate(${x}px, ${y}px) scale(${scale})` };
@@ -93,15 +93,15 @@ const fly = (small: HTMLImageElement, opened: HTMLElement, back: boolean): void 
   for (const end of ['finish', 'cancel']) way.addEventListener(end, landed);
 };
 
-/** The card of the dish that the sheet shows by now: it may have been turned to another of the same list. */
+/** The card of the dish that the sheet shows now, which may be another dish of the same list. */
 const cardOf = (opened: HTMLElement, small: HTMLImageElement): HTMLImageElement | undefined => {
   const meal = opened.querySelector<HTMLImageElement>(LARGE)?.dataset['meal'];
-  // A week shows each meal of seven days: which of them it was turned to is not told here.
+  // A week shows each meal on seven days, and this code does not know which day the sheet has changed to.
   const others = small.closest('ul')?.querySelectorAll<HTMLImageElement>(SMALL) ?? [];
   return [small, ...others].find((each) => each.isConnected && each.dataset['meal'] === meal);
 };
 
-/** When it closes, the large picture goes back to the card; the page can be touched meanwhile. */
+/** When the sheet closes, the large picture moves back to the card; the page accepts touches meanwhile. */
 const goBack = (opened: HTMLDialogElement, small: HTMLImageElement): void =>
   opened.addEventListener(
     'close',
@@ -113,10 +113,9 @@ const goBack = (opened: HTMLDialogElement, small: HTMLImageElement): void =>
   );
 
 /**
- * The picture of the card that was touched becomes the large one in what has just opened: its image flies there, over it,
- * while the sheet rises, and back when it closes. The touch is answered first. A view transition of the browser would show
- * the same, but it holds the page still while it takes its picture: on a slow phone the sheet came a tenth of a second later
- * and more.
+ * Animates the picture of the touched card into the large picture of the opened sheet while the sheet rises, and back
+ * when the sheet closes. The response to the touch comes first. A view transition of the browser would look the same, but
+ * it freezes the page during its snapshot: on a slow phone the sheet came 0.1 s later or more.
  */
 export const asOne = (opened: HTMLElement): void => {
   const small = touchedPicture();

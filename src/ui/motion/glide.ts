@@ -1,32 +1,34 @@
 import { CALM, wantsStill } from './calm.ts';
 
-/** A change that has drawn nothing by then moves nothing: it may have asked a question instead. */
+/** If a change has rendered nothing within this time, in ms, nothing moves; it may have asked a question instead. */
 const PATIENCE_MS = 600;
-/** How far a row that was not there comes, in px. */
+/** The distance that a new row moves, in px. */
 const STEP = 24;
 
 interface Options {
-  /** The rows are those of another day, and this is the side that they come from; otherwise new ones fade in in their place. */
+  /**
+   * Set if the rows are those of another day: the side that they come from. Otherwise new rows fade in at their place.
+   */
   readonly from?: 'later' | 'earlier';
 }
 
-/** The rows by their `data-row`. */
+/** Returns the rows, identified by their `data-row`. */
 const rowsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 
 const placesOf = (list: Element): Map<string, DOMRect> =>
   new Map(rowsIn(list).map((row) => [row.dataset['row']!, row.getBoundingClientRect()]));
 
-/** @returns whether any row has another place than before */
+/** @returns whether any row has a new position */
 const play = (list: Element, before: ReadonlyMap<string, DOMRect>, { from }: Options): boolean => {
   const forward = document.documentElement.dir === 'rtl' ? -STEP : STEP;
   const aside = from === undefined ? 0 : from === 'later' ? forward : -forward;
-  // All are measured before the first one moves.
+  // All rows are measured before the first one moves.
   const moves = rowsIn(list).flatMap((row): [HTMLElement, Keyframe][] => {
     const was = before.get(row.dataset['row']!);
     const is = row.getBoundingClientRect();
     const [x, y] = was ? [was.left - is.left, was.top - is.top] : [aside, 0];
     if (was && Math.abs(x) < 1 && Math.abs(y) < 1) return [];
-    // From beyond the screen it would only rush past.
+    // A row from beyond the screen would only pass too fast, so it fades in.
     const far = Math.abs(y) > window.innerHeight;
     return [[row, { ...(!far && { transform: `translate(${x}px, ${y}px)` }), ...((!was || far) && { opacity: 0 }) }]];
   });
@@ -35,8 +37,8 @@ const play = (list: Element, before: ReadonlyMap<string, DOMRect>, { from }: Opt
 };
 
 /**
- * Makes a change after which each row of the list moves from its former place to its new one. The change comes at once;
- * its rows, now or a moment later, move without waiting for anything and without blocking a touch.
+ * Makes a change after which each row of the list moves from its former place to its new one. The change is made at once;
+ * the rows, which may be rendered a moment later, move without blocking a touch.
  */
 export const glide = (list: Element, change: () => void, options: Options = {}): void => {
   if (!('animate' in list) || wantsStill()) {

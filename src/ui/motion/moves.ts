@@ -1,3 +1,3 @@
-/** All that moves after a touch, as one file: it is small, and asked for once. */
+/** All animations after a touch in one file, because it is small and needs only one request. */
 export { asOne } from './as-one.ts';
 export { glide } from './glide.ts';

@@ -6,7 +6,7 @@ import type * as moved from './moves.ts';
 type Moves = typeof moved;
 
 /**
- * Moves after a touch, fetched once the screen is shown; until then, and where it does not load, everything is in its
+ * Animations after a touch, fetched when the screen is shown. Before that, or if they do not load, everything is in its
  * place at once.
  */
 export const useMoves = (): Partial<Moves> => {
@@ -14,7 +14,7 @@ export const useMoves = (): Partial<Moves> => {
   useEffect(
     () =>
       afterFrame(() => {
-        // Without a network it is missing and nothing else: there is nothing to tell.
+        // Without a network only the animations are missing, so there is nothing to report.
         void import('./moves.ts').then(setMoves, () => undefined);
       }),
     [],

@@ -1,22 +1,22 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A finger asks for more than a look from here on, in px. */
+/** From this distance on, a pull asks for fresh data, in px. */
 const ARMED_PX = 72;
-/** The line follows the finger at half its way, so far. */
+/** The line follows the finger at half its distance, at most this far. */
 const FURTHEST_PX = 56;
 
-/** What a pull does to its line. */
+/** How the line reacts to a pull. */
 export interface Pull {
   /** The finger has begun to pull. */
   readonly begin: () => void;
-  /** It was lifted: far enough down, or not. */
+  /** The finger was lifted; `far` tells whether it was pulled far enough down. */
   readonly end: (far: boolean) => void;
 }
 
 /**
- * A finger that pulls the page down from its very top. It is only listened to: nothing that it does is held up. While it is
- * in use, the browser's own pull rests.
- * @returns the line that is moved along, by its `--pulled` from 0 to 1 and its `data-far`
+ * Detects a finger that pulls the page down from its very top. It only listens and never blocks a touch. While it is in
+ * use, the browser's own pull-to-refresh is off.
+ * @returns the line, which is moved by its `--pulled` from 0 to 1 and its `data-far`
  */
 export const usePull = (pull: Pull): RefObject<HTMLDivElement | null> => {
   const line = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export const usePull = (pull: Pull): RefObject<HTMLDivElement | null> => {
       if (!from || !touch) return;
       const down = touch.clientY - from.y;
       if (!pulling) {
-        // A finger that goes across or up means something else.
+        // A finger that moves across or up has another purpose.
         if (down < 8 || Math.abs(touch.clientX - from.x) > down) {
           if (Math.abs(touch.clientX - from.x) > 8 || down < -8) from = undefined;
           return;

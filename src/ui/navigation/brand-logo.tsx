@@ -2,7 +2,7 @@ import styles from './shell.module.css';
 
 interface Props {
   readonly address: string;
-  /** Stands in its place while the picture is not there. */
+  /** Shown in place of the picture if the picture is missing. */
   readonly name: string;
 }
 

@@ -14,11 +14,11 @@ export interface StripDay {
   readonly weekday: string;
   /** "23" */
   readonly number: string;
-  /** Spoken: the full date and its state, "Monday 23 November, delivered". */
+  /** Spoken text: the full date and its state, "Monday 23 November, delivered". */
   readonly label: string;
-  /** A mark under the number: a tone alone is a dot. The label must say the same. */
+  /** A mark under the number; a tone without an icon is a dot. The label must say the same. */
   readonly mark?: { readonly tone: Tone; readonly icon?: IconName } | undefined;
-  /** Stands beside the number, where it says more than a mark can: the name of a holiday. The label must say it too. */
+  /** Text next to the number if a mark is not enough, e.g. the name of a holiday. The label must say it too. */
   readonly note?: string;
   readonly isToday?: boolean;
   readonly disabled?: boolean;
@@ -70,8 +70,8 @@ const DayInStrip = memo(({ each, name, chosen, choose }: DayProps) => (
 DayInStrip.displayName = 'DayInStrip';
 
 /**
- * A row of days to scroll through; one tab stop, arrows move. The chosen day is kept in view. A day that stays the same
- * object is not drawn again.
+ * A row of days to scroll through: one tab stop, the arrow keys move. The chosen day stays in view. A day that is the
+ * same object does not render again.
  */
 export const DateStrip = ({ label, days, value, onChange }: Props) => {
   const name = useId();
@@ -91,7 +91,7 @@ export const DateStrip = ({ label, days, value, onChange }: Props) => {
       const around = row.getBoundingClientRect();
       row.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2);
     };
-    // A chosen day is shown first: measuring before it would lay the page out twice.
+    // The new choice is painted first, because measuring before it would lay out the page twice.
     if (placed.current) return afterFrame(centre);
     placed.current = true;
     centre();

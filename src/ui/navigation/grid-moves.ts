@@ -3,7 +3,7 @@ export interface GridPlace {
   readonly column: number;
 }
 
-/** Where a key leads in a grid that is leafed through; `page` says by how many pages. */
+/** The target of a key in a grid with pages; `page` is the number of pages to turn. */
 export interface GridMove extends GridPlace {
   readonly page: -1 | 0 | 1;
 }
@@ -11,13 +11,14 @@ export interface GridMove extends GridPlace {
 interface Pressed {
   readonly key: string;
   readonly ctrlKey: boolean;
-  /** +1 forward in the line of reading, −1 back, 0 for any other key. */
+  /** +1 forward in the reading direction, −1 back, 0 for any other key. */
   readonly step: -1 | 0 | 1;
 }
 
 /**
- * Arrows by one cell, Home and End along the row, with Ctrl to the first and last cell of the grid, Page Up and Page Down by
- * page at the same place. Across the edge of a row the next page begins; up and down end at the edge. Null for any other key.
+ * Arrows move by one cell; Home and End along the row, with Ctrl to the first and last cell of the grid; Page Up and Page
+ * Down by page at the same place. Past the edge of a row, the move continues on the next page; up and down stop at the
+ * edge. Null for any other key.
  */
 export const moveInGrid = (
   { row, column }: GridPlace,

@@ -9,31 +9,31 @@ import { stepOfKey } from '../drawing/reading-direction.ts';
 export type DayState = 'full' | 'partial' | 'empty' | 'refused';
 
 export interface CalendarCell {
-  /** Spoken: full date and state. */
+  /** Spoken text: full date and state. */
   readonly label: string;
   /** The number as written. */
   readonly number: string;
   /** Without a state the cell is plain. */
   readonly state?: DayState | undefined;
   readonly isToday?: boolean;
-  /** Shown and reachable, but not chosen. */
+  /** The day is shown and reachable by keyboard, but cannot be chosen. */
   readonly disabled?: boolean;
 }
 
 interface Props {
-  /** `YYYY-MM` shown. */
+  /** The shown month, `YYYY-MM`. */
   readonly month: string;
   readonly onMonth: (month: string) => void;
-  /** "November 2026" */
+  /** The shown title, e.g. "November 2026". */
   readonly title: string;
-  /** Names of the seven weekdays in the order shown, first the one of `firstWeekday`. */
+  /** Names of the seven weekdays in the shown order, starting with `firstWeekday`. */
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
-  /** 0 Sunday … 6 Saturday */
+  /** 0 Sunday … 6 Saturday. */
   readonly firstWeekday: number;
   readonly cell: (day: string) => CalendarCell;
   readonly value: string | null;
   readonly onChange: (day: string) => void;
-  /** A disabled day was pressed: the screen says why it is closed. */
+  /** Called when a disabled day was pressed, so that the screen can say why it is closed. */
   readonly onRefused?: (day: string) => void;
   /** First and last month that can be reached, `YYYY-MM`. */
   readonly min?: string;

@@ -1,4 +1,4 @@
-/** Calendar arithmetic for drawing a month. Days are `YYYY-MM-DD`, months `YYYY-MM`; no zone is involved. */
+/** Calendar arithmetic for rendering a month. Days are `YYYY-MM-DD`, months `YYYY-MM`; time zones play no part. */
 const ms = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 export const shiftDay = (day: string, days: number): string =>
@@ -10,14 +10,14 @@ export const shiftMonth = (month: string, months: number): string => {
   return date.toISOString().slice(0, 7);
 };
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** The same day of another month, or that month's last day if the month is shorter. */
 export const sameDayIn = (day: string, month: string): string => {
   const moved = `${month}-${day.slice(8)}`;
   const last = shiftDay(`${shiftMonth(month, 1)}-01`, -1);
   return moved > last ? last : moved;
 };
 
-/** Weeks of the month; days of its neighbours are null. `firstWeekday` 0 Sunday … 6 Saturday. */
+/** The weeks of the month; days of neighbouring months are null. `firstWeekday` 0 Sunday … 6 Saturday. */
 export const weeksOf = (month: string, firstWeekday: number): readonly (readonly (string | null)[])[] => {
   const first = `${month}-01`;
   const lead = (new Date(ms(first)).getUTCDay() - firstWeekday + 7) % 7;

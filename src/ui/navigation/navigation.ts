@@ -7,11 +7,11 @@ export interface NavItem {
   readonly label: string;
   readonly icon: IconName;
   readonly current: boolean;
-  /** Shown at the icon; say it in the label's words too where it matters. */
+  /** The number at the icon; if it matters, the label must say it too. */
   readonly count?: number | undefined;
 }
 
-/** What a link gets; hand it to the router's link. */
+/** The properties of a link; pass them to the router's link. */
 export interface NavLinkProps {
   readonly href: string;
   readonly className: string | undefined;
@@ -19,5 +19,5 @@ export interface NavLinkProps {
   readonly children: ReactNode;
 }
 
-/** Draws a link, for instance `({ href, ...rest }) => <Link to={href} {...rest} />`. */
+/** Renders a link, for instance `({ href, ...rest }) => <Link to={href} {...rest} />`. */
 export type RenderLink = (props: NavLinkProps) => ReactNode;

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
 interface Props {
-  /** The screen's one heading of level 1; it matches the navigation and takes the focus after it (`id="page-title"`). */
+  /**
+   * The screen's only heading of level 1; it matches the navigation and gets the focus after navigation
+   * (`id="page-title"`).
+   */
   readonly title: ReactNode;
   readonly eyebrow?: ReactNode;
   readonly subtitle?: ReactNode;
-  /** A way back: an IconButton or a link of the router with `chevron-back`. */
+  /** The back control: an IconButton or a link of the router with `chevron-back`. */
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
 }

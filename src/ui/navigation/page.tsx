@@ -5,7 +5,7 @@ import styles from './shell.module.css';
 
 const MAIN = 'main';
 
-/** The first thing a keyboard reaches. */
+/** The first element that the Tab key reaches. */
 export const SkipLink = ({ label }: { readonly label: string }) => (
   <a href={`#${MAIN}`} className={styles.skip}>
     {label}
@@ -13,11 +13,11 @@ export const SkipLink = ({ label }: { readonly label: string }) => (
 );
 
 interface Props {
-  /** `narrow` for forms, `reading` for texts; else up to 1200 px. */
+  /** `narrow` for forms, `reading` for texts; otherwise up to 1200 px. */
   readonly width?: 'full' | 'reading' | 'narrow';
-  /** Its content fades in, as the specification has it for some pages. */
+  /** The content fades in, as the specification requires for some pages. */
   readonly fades?: boolean;
-  /** Keeps its end clear of the tab bar. */
+  /** Leaves room for the tab bar at the end. */
   readonly withTabs?: boolean;
   readonly children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly renderLink: RenderLink;
 }
 
-/** The phone's navigation at the lower edge; hidden where the screen is wider than 768 px. */
+/** The phone's navigation at the lower edge; hidden on screens wider than 768 px. */
 export const TabBar = ({ label, items, renderLink }: Props) => (
   <nav aria-label={label} className={styles.tabBar}>
     {items.map((item) => (

@@ -7,7 +7,7 @@ import styles from './tabs.module.css';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
-  /** Cannot be chosen; the reason is shown beside the tabs. */
+  /** The tab cannot be chosen; the reason is shown next to the tabs. */
   readonly disabled?: boolean;
 }
 
@@ -18,15 +18,15 @@ interface Props<Id extends string> {
   readonly onChange: (id: Id) => void;
   /** `line` for parts of a page, `segments` for two to four ranges, `chips` for many. */
   readonly look?: 'line' | 'segments' | 'chips';
-  /** Tabs share the whole width. */
+  /** The tabs fill the whole width. */
   readonly fill?: boolean;
   readonly className?: string | undefined;
-  /** The content of the chosen tab; if it is elsewhere, give `panelId` to both. */
+  /** The content of the chosen tab; if the content is elsewhere, give `panelId` to both. */
   readonly children?: ReactNode;
   readonly panelId?: string;
 }
 
-/** Brings the chosen tab of a strip into sight; only the strip scrolls, never the page. */
+/** Scrolls the strip, never the page, until the chosen tab is visible. */
 const showChosen = (list: HTMLDivElement | null): void => {
   const chosen = list?.querySelector('[aria-selected="true"]');
   if (!list || !chosen) return;
@@ -52,7 +52,7 @@ export const Tabs = <Id extends string>({
   const isStrip = look === 'chips';
   useLayoutEffect(() => {
     if (isStrip) showChosen(list.current);
-    // Some of them may come later.
+    // Some tabs may be added later.
   }, [isStrip, tabs.length]);
 
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {

@@ -6,12 +6,12 @@ import styles from './shell.module.css';
 interface Props {
   /** Name of the navigation for screen readers. */
   readonly label: string;
-  /** Name and mark of the provider. */
+  /** The provider's name and logo. */
   readonly brand: ReactNode;
   readonly homeHref: string;
   /** Links of the desktop header; on a phone the tab bar has them. */
   readonly items: readonly NavItem[];
-  /** At the end: sign in, log out, messages. */
+  /** The controls at the end: sign in, log out, messages. */
   readonly actions?: ReactNode;
   /** A second line on a phone, for links of one screen. */
   readonly below?: ReactNode;

@@ -5,7 +5,7 @@ import { classNames } from '../drawing/class-names.ts';
 import type { IconName } from './icon-name.ts';
 import { Icon } from './icon.tsx';
 
-/** The tones in which the interface speaks: neutral, good or chosen, notable, wrong or locked, informing. */
+/** The tones of the interface: neutral, good or chosen, notable, wrong or locked, informative. */
 export type Tone = 'neutral' | 'palm' | 'saffron' | 'tomato' | 'sea';
 
 interface Props {
@@ -21,7 +21,7 @@ export const Badge = ({ tone = 'neutral', icon, children }: Props) => (
   </span>
 );
 
-/** A number to be seen; `calm` where it asks for nothing. */
+/** A number badge; `calm` if no action is needed. */
 export const CountBadge = ({ calm = false, children }: { readonly calm?: boolean; readonly children: ReactNode }) => (
   <span className={classNames(styles.count, calm && styles.calm)}>{children}</span>
 );

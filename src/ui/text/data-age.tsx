@@ -7,12 +7,12 @@ import styles from './status-labels.module.css';
 interface Props {
   /** "as of 07:42" */
   readonly children: ReactNode;
-  /** Older than it should be, or the network is away. */
+  /** True if the data is older than it should be, or the network is missing. */
   readonly stale?: boolean;
   readonly offline?: boolean;
 }
 
-/** How old what is shown is. */
+/** The age of the shown data. */
 export const DataAge = ({ children, stale = false, offline = false }: Props) => (
   <span className={classNames(styles.age, stale && styles.stale)}>
     <Icon name={offline ? 'cloud-off' : 'clock'} />

@@ -1,4 +1,4 @@
-/** The drawings of icons.svg. They are a file of their own, so that no page carries all of them in its script. */
+/** The names of the drawings in icons.svg, which is a separate file so that no page has all of them in its script. */
 export type IconName =
   | 'today'
   | 'menu'

@@ -3,7 +3,7 @@ import type { IconName } from './icon-name.ts';
 import styles from './icon.module.css';
 import sprite from './icons.svg?url';
 
-/** These point along the line of reading and are mirrored in Arabic. */
+/** These icons point in the reading direction and are mirrored in Arabic. */
 const directed: ReadonlySet<IconName> = new Set<IconName>([
   'chevron-forward',
   'chevron-back',
@@ -20,7 +20,7 @@ interface Props {
   /** `m` (22 px) follows `--icon-size` of its parent. */
   readonly size?: 's' | 'm' | 'l' | 'xl';
   readonly filled?: boolean;
-  /** Only where no text says the same; without it the icon is silent. */
+  /** Only if no text says the same; without a label, screen readers skip the icon. */
   readonly label?: string;
   readonly className?: string | undefined;
 }

@@ -9,17 +9,19 @@ const SOON_MS = 24 * 3_600_000;
 interface Props {
   /** The instant in ms at which the day locks. */
   readonly locksAt: number;
-  /** Now in ms by the server's clock; give a new one each second or minute. */
+  /** The current time in ms by the server's clock; pass a new value each second or minute. */
   readonly now: number;
-  /** "Change until Mon 23 Nov, 12:00 AM GST" */
+  /** The text "Change until Mon 23 Nov, 12:00 AM GST". */
   readonly until: ReactNode;
-  /** Writes what is left, given in ms: "4 hr 12 min". */
+  /** Formats the remaining time, given in ms: "4 hr 12 min". */
   readonly left: (ms: number) => ReactNode;
-  /** Shown once it has locked. */
+  /** Shown when the day has locked. */
   readonly lockedLabel: ReactNode;
 }
 
-/** Not announced as it counts: a screen reader reads it in its place. */
+/**
+ * Shows the time until the day locks. Changes are not announced; a screen reader reads the text only when it reaches it.
+ */
 export const LockCountdown = ({ locksAt, now, until, left, lockedLabel }: Props) => {
   const remaining = locksAt - now;
   if (remaining <= 0) {

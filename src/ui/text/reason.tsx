@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 import styles from './reason.module.css';
 
 interface Props {
-  /** For `aria-describedby` of the button that cannot be pressed. */
+  /** For `aria-describedby` of the disabled button. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** Why a button beside it cannot be pressed without a network, shown before a try. */
+/** Says why a button cannot be used without a network, before the customer tries it. */
 export const Reason = ({ id, children }: Props) => (
   <p id={id} className={styles.reason}>
     <Icon name="cloud-off" size="s" />

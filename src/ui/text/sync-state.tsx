@@ -5,7 +5,7 @@ import type { IconName } from './icon-name.ts';
 import { Icon } from './icon.tsx';
 import styles from './status-labels.module.css';
 
-/** Where an entry is: kept on this device, sent, replaced by a later edit, or not accepted. */
+/** The state of an entry: stored on this device, sent, replaced by a later edit, or not accepted. */
 export type EntryState = 'device' | 'sent' | 'replaced' | 'refused';
 
 const icons = {
@@ -17,13 +17,13 @@ const icons = {
 
 interface Props {
   readonly state: EntryState;
-  /** "On this device" */
+  /** The text of the state, e.g. "On this device". */
   readonly label: ReactNode;
-  /** The reason, or the value that won. */
+  /** The reason, or the value that replaced the entry. */
   readonly detail?: ReactNode;
 }
 
-/** Keeps the line of a state free until it is known, so that nothing moves. */
+/** Reserves the line of a state until the state is known, so that nothing moves. */
 export const SyncPlace = () => <span className={styles.sync}>{'\u00A0'}</span>;
 
 export const SyncState = ({ state, label, detail }: Props) => (

@@ -60,7 +60,7 @@ describe('a map link', () => {
     const whole = start + 'a'.repeat(2000 - start.length - end.length) + end;
     expect(mapLinkOf(whole)).toBe(whole);
     expect(mapLinkOf(whole.replace('/@', 'a/@'))).toBe('https://www.google.com/maps?q=25.20849,55.27187');
-    // Each letter is written with six signs.
+    // Each of these characters is encoded with six characters.
     expect(mapLinkOf(`${start}${'م'.repeat(400)}/@25.20849,55.27187,17z`)).toBe(
       'https://www.google.com/maps?q=25.20849,55.27187',
     );

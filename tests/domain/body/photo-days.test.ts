@@ -20,7 +20,7 @@ it('the photos of a day are the latest of each side up to it — UPL-004', () =>
     after: { photo: 'a2', date: second },
   });
   expect(photosOn(days, third)).toEqual({ before: { photo: 'b2', date: second }, after: { photo: 'a3', date: third } });
-  // Without a day: the current ones.
+  // Without a day, the current photos are meant.
   expect(photosOn(days)).toEqual(photosOn(days, third));
 });
 

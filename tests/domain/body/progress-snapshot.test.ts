@@ -48,8 +48,8 @@ describe('the progress of a customer', () => {
   });
 
   it('does not copy itself for every day of a long file: what it throws away stays small', () => {
-    // In a process of its own, which shares its garbage collection with no other test. With a copy for each day it is
-    // more than a hundred megabytes.
+    // Runs in its own process, so that no other test shares its garbage collector. A copy for each day would need more
+    // than a hundred megabytes.
     const work = `
       import { GCProfiler } from 'node:v8';
       import { applyDailyEntries } from ${JSON.stringify(new URL('../../../src/domain/body/progress-snapshot.ts', import.meta.url))};

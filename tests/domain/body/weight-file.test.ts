@@ -200,7 +200,7 @@ describe('the exports of other apps are known by their head', () => {
     expect(weightsOf('الاسم;الوزن (كجم);التاريخ\nسارة;٧٠,٥;٢١/١١/٢٠٢٦')).toEqual({ '2026-11-21': 70_500 });
     expect(weightsOf('weight_lb\tmeasured at\n155.4\t2026-11-21')).toEqual({ '2026-11-21': 70_488 });
     expect(weightsOf('2026-11-21,70.5\n2026-11-20,70.9')).toEqual({ '2026-11-20': 70_900, '2026-11-21': 70_500 });
-    // Two numbers: neither is taken for the weight.
+    // There are two numbers, so neither is chosen as the weight.
     expect(layoutOf(rowsOf('when,steps,much\n2026-11-21,40,70'))).toMatchObject({
       head: ['when', 'steps', 'much'],
       headLine: 1,
@@ -229,15 +229,15 @@ describe('a file is read', () => {
     expect(read(file('26-11-21', '26-11-20'))).toMatchObject({ asksOrder: true, offered: ['dmy', 'mdy', 'ymd'] });
     expect(weightsOf(file('26-11-21'), { order: 'ymd' })).toEqual({ '2026-11-21': 70_000 });
     expect(weightsOf(file('26-11-21'), { order: 'dmy' })).toEqual({ '2021-11-26': 70_000 });
-    // No day 99, no year of one digit.
+    // There is no day 99 and no year of one digit.
     expect(read(file('1/11/99'))).toMatchObject({ asksOrder: true });
     expect(weightsOf(file('13/11/99', '1/11/99'))).toEqual({});
     expect(read(file('26-11-21', '31.11.21', '26-02-31')).asksOrder).toBe(true);
     expect(weightsOf(file('26-13-21'))).toEqual({});
-    // No month 13 and no day 40: one order is left.
+    // There is no month 13 and no day 40, so only one order is possible.
     expect(read(file('40-11-21')).asksOrder).toBe(false);
     expect(read(file('11-11-11')).asksOrder).toBe(false);
-    // A year of four digits comes last or first, and nowhere else.
+    // A year of four digits is either last or first.
     expect(read(file('01/02/2026')).offered).toEqual(['dmy', 'mdy']);
     expect(readMoment('01/02/2026', 'ymd')).toBeNull();
   });

@@ -19,7 +19,7 @@ const rowsOf = (text: string) => {
   return [...reader.push(text), ...reader.end()];
 };
 
-/** What a customer in Dubai gets of a file, and what the file leaves to be asked. */
+/** The result of reading a file for a customer in Dubai, and the questions that remain. */
 const read = (text: string, answers: Answers = {}, columns?: { readonly date: number; readonly weight: number }) => {
   const rows = rowsOf(text);
   const known = layoutOf(rows);
@@ -52,7 +52,7 @@ interface Expected {
 }
 type Case = readonly [name: string, text: string, expected?: Expected];
 
-/** Exports of the apps that customers come from, in the languages and settings in which they have them. */
+/** Exports of the apps that customers have used before, in their languages and settings. */
 const layouts: readonly Case[] = [
   ['Happy Scale', 'Date,Weight\n2026-11-20,81.4\n2026-11-21,81.1', asksUnit],
   [

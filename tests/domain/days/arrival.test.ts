@@ -6,7 +6,10 @@ import { arrivalOf, type SlotHours } from '../../../src/domain/days/arrival.ts';
 import { addDays, atHour, day, startOfDay, type Day } from '../../../src/domain/days/day.ts';
 import { anyDay } from '../../support/days.ts';
 
-/** With and without daylight saving time, with half hours, and with clocks that change at midnight or by half an hour. */
+/**
+ * Time zones with and without daylight saving time, with half hours, and with clock changes at midnight or by half an
+ * hour.
+ */
 const zones = [
   'UTC',
   'Asia/Dubai',
@@ -27,7 +30,7 @@ const anySlot: fc.Arbitrary<SlotHours> = fc
 const HOUR = 3_600_000;
 
 const at = (ms: number, zone: string): DateTime => DateTime.fromMillis(ms, { zone });
-/** The clocks of the zone show this hour on this day. */
+/** True if this hour exists on this day in the time zone. */
 const exists = (value: Day, hour: number, zone: string): boolean => {
   const { year, month, day: date } = DateTime.fromISO(value, { zone: 'utc' }).plus({ hours: hour });
   const found = DateTime.fromObject({ year, month, day: date, hour: hour % 24 }, { zone });
@@ -47,7 +50,7 @@ describe('the arrival of a bag', () => {
           expect(at(end, zone).toFormat('yyyy-MM-dd H:mm')).toBe(
             `${last >= 24 ? addDays(date, 1) : date} ${last % 24}:00`,
           );
-        // The hour by which the clocks change, no more.
+        // A difference of at most one hour, because of the clock change.
         expect(Math.abs(end - start - (last - slot.from) * HOUR)).toBeLessThanOrEqual(HOUR);
       }),
       { numRuns: 1000 },
@@ -95,7 +98,7 @@ describe('the arrival of a bag', () => {
 
   it('comes an hour of the clock earlier or later where the clocks change that night', () => {
     const slot = { from: 2, to: 6, eveningBefore: false };
-    // New York leaves out 2:00 to 3:00 on 8 March 2026, and has 1:00 to 2:00 twice on 1 November.
+    // New York skips 2:00 to 3:00 on 8 March 2026, and has 1:00 to 2:00 twice on 1 November.
     expect(arrivalOf(day('2026-03-08'), slot, 'America/New_York')).toEqual({
       start: Date.parse('2026-03-08T03:00-04:00'),
       end: Date.parse('2026-03-08T06:00-04:00'),

@@ -16,7 +16,7 @@ it('months and ages are those of luxon', () => {
     fc.property(anyDay, fc.integer({ min: -40, max: 40 }), anyDay, (value, months, other) => {
       expect(addMonths(value, months)).toBe(utc(value).plus({ months }).toISODate());
       const [born, on] = [value, other].toSorted() as [Day, Day];
-      // A birthday of 29 February has a rule of its own in other years: the first of March.
+      // In other years, a birthday on 29 February is on 1 March by a rule of its own.
       if (!born.endsWith('02-29')) expect(ageOn(born, on)).toBe(Math.floor(utc(on).diff(utc(born), 'years').years));
     }),
   );

@@ -28,7 +28,7 @@ const devices = [
   ['Pacific/Auckland', -780],
 ] as const;
 
-/** Dubai time, business zone: business day, last locked day, begin of the day, next lock. */
+/** Dubai time, business zone: business day, last locked day, beginning of the day, next lock. */
 const expected = [
   [
     '23:59',

@@ -180,7 +180,7 @@ describe('a phone number', () => {
 
   it.each(dialCodes)('of $country can take a text message, on the page and on the server', ({ country, code }) => {
     const typed = examples[country as keyof typeof examples];
-    // An island without an example shares the numbers of its neighbour.
+    // An island without an example has the same numbering plan as its neighbour.
     if (typed === undefined) return;
     expect(phoneProblem(numberPlan, code, typed, 'mobile')).toBeNull();
     expect(phoneProblem(shortPlan, code, typed, 'mobile')).toBeNull();

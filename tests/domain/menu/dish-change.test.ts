@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSimilarDish, macroChanges } from '../../../src/domain/menu/dish-change.ts';
 import type { Macros } from '../../../src/domain/menu/macros.ts';
 
-/** In kcal and grams. */
+/** In kcal and g. */
 const dish = (calories: number, protein: number, carb: number, fat: number): Macros => ({
   calories: calories * 1000,
   protein: protein * 1000,

@@ -14,7 +14,7 @@ import {
   type MenuCells,
 } from '../../../src/domain/menu/menu-edits.ts';
 
-/** The days of the saved menu, one before it and one behind. */
+/** The days of the saved menu, one day before it and one after it. */
 const [BEFORE, FIRST, SECOND, AFTER] = [day('2026-11-20'), day('2026-11-21'), day('2026-11-22'), day('2026-11-23')];
 const saved: MenuCells = { [FIRST]: { 3: 1, 5: 2 }, [SECOND]: { 3: 4, 5: { 1: { dishId: 7, qty: 150 } } } };
 

@@ -15,7 +15,7 @@ const { diets } = catalogue;
 const anyStart = fc.integer({ min: 0, max: 1500 }).map((ahead) => addDays(day('2026-11-22'), ahead));
 
 type Menu = Readonly<Record<Day, Readonly<Record<number, Meal | undefined>>>>;
-/** Meals with a dish on two days running, or for the third time from Sunday to Saturday. */
+/** Meals with the same dish on two consecutive days, or for the third time from Sunday to Saturday. */
 const repeats = (menu: Menu, days: readonly Day[], types: readonly number[]): string[] =>
   types.flatMap((type) => {
     const thatWeek = new Map<unknown, number>();
@@ -148,7 +148,7 @@ describe('a replacement', () => {
       Array.from({ length: count }, (_, at) => ({ ...menu[0]!, id: 101 + at, types }));
     const main = { ...menu[0]!, types: [3, 5], composite: true };
     const other = { ...main, id: 2 };
-    /** The round of the sides, from the default of the day on. */
+    /** The sequence of the sides, starting with the day's default. */
     const roundOf = (sides: FillingDish[], on: Day) =>
       sides
         .map((_, ahead) => defaultDishes(kitchenOf(sides).menu, 32, [31], addDays(on, ahead), addDays(on, ahead)))

@@ -140,7 +140,7 @@ describe('cancelling a plan with meals by weight', () => {
     cancelOutcomes({ price, paid: true, daysCount: 6, days: six, today, fit: byDay(prices) });
 
   it('keeps for the days received what their own meals cost, not an equal share — SKP-025', () => {
-    // Two days are received; the other four were made smaller, and their credit was given.
+    // Two days were received; the other four were changed to smaller meals, and their credit was given.
     expect(cancelled(40_000, [10_000, 10_000, 5_000, 5_000, 5_000, 5_000])).toMatchObject({
       received: 2,
       coupon: 20_000,
@@ -150,14 +150,14 @@ describe('cancelling a plan with meals by weight', () => {
   });
 
   it('shares ready meals beside them, and a code of so many dirhams, equally among the days — SKP-025', () => {
-    // AED 20 of ready meals a day.
+    // AED 20 of ready-made meals a day.
     expect(cancelled(52_000, [10_000, 10_000, 5_000, 5_000, 5_000, 5_000]).coupon).toBe(28_000);
     // A code of AED 60.
     expect(cancelled(34_000, [10_000, 10_000, 5_000, 5_000, 5_000, 5_000]).coupon).toBe(16_000);
   });
 
   it('takes no day for worth less than nothing: one that a code covers wholly costs 0 — SKP-025', () => {
-    // The code takes AED 20 off each day; the first one is worth AED 5.
+    // The code reduces each day by AED 20; the first day costs AED 5.
     expect(cancelled(28_500, [500, 10_000, 7_500, 7_500, 7_500, 7_500]).coupon).toBe(20_500);
     expect(cancelled(0, [500, 500, 500, 500, 500, 500]).coupon).toBe(0);
   });

@@ -19,9 +19,11 @@ type Step =
 interface Case {
   readonly listed: readonly number[];
   readonly terms: { readonly length: number; readonly code: number };
-  /** A day's ready meals, in fils. */
+  /** A day's ready-made meals, in fils. */
   readonly ready: number;
-  /** What a code of so many dirhams takes off, and what a voucher of the customer's own pays: percent of the price. */
+  /**
+   * The discount of a code with a fixed amount, and the part that the customer's own voucher pays: percent of the price.
+   */
   readonly code: number;
   readonly credit: number;
   readonly steps: readonly Step[];
@@ -55,17 +57,17 @@ const plan: fc.Arbitrary<Case> = fc.record({
 });
 
 interface Account {
-  /** Fils that the customer gave, in money and credit, and got back before the plan was cancelled. */
+  /** Fils that the customer paid in money and credit, and fils that they received back before the plan was cancelled. */
   readonly paid: number;
   readonly back: number;
-  /** A smaller meal was worth more than was left of the price. */
+  /** True if a change to a smaller meal was worth more than the rest of the price. */
   readonly capped: boolean;
-  /** What was paid for the days that are received, not rounded. */
+  /** The price of the received days, not rounded. */
   readonly received: number;
   readonly outcomes: CancelOutcomes;
 }
 
-/** Lives through a plan and cancels it, keeping the books by itself. */
+/** Simulates a plan up to its cancellation and calculates the amounts independently. */
 const live = ({ listed, terms, ready, code, credit, steps }: Case): Account => {
   const count = listed.length;
   const meals = new Map(listed.map((each, at): [Day, number] => [addDays(START, 5 + at), each]));
@@ -97,7 +99,7 @@ const live = ({ listed, terms, ready, code, credit, steps }: Case): Account => {
     if (wish.do === 'skip') moveBehind(on, on);
     else if (wish.do === 'pause') {
       const stopped = openDays().filter((each) => each >= on && (wish.open || each < addDays(on, wish.days)));
-      // Days of a pause without an end are neither delivered nor added behind the plan yet.
+      // Days of a pause without an end are neither delivered nor added to the end of the plan yet.
       if (wish.open) paused = stopped;
       else for (const each of stopped) moveBehind(each, addDays(on, wish.days));
     } else {
@@ -140,12 +142,12 @@ describe('what comes back of a plan with meals by weight', () => {
         const { paid, back, capped, received, outcomes } = live(each);
         const { refund, creditBack, coupon, money, credits } = outcomes;
         const given = each.makeCoupon ? coupon! : refund + creditBack;
-        // One fil, because what is received is rounded once.
+        // One fil of difference is allowed, because the received amount is rounded once.
         const left = Math.max(0, paid - back - received);
         expect(given).toBeLessThanOrEqual(left + 1);
         expect(given).toBeGreaterThanOrEqual(0);
         expect(money + credits[0]!).toBe(coupon);
-        // Nor is it less, but for the fee.
+        // The coupon is not less either, except for the fee.
         if (!capped) expect(coupon).toBeGreaterThanOrEqual(left - 1);
         seen.larger += paid > 0 && back > 0 ? 1 : 0;
         seen.received += received > 0 ? 1 : 0;

@@ -222,7 +222,7 @@ describe('every quote', () => {
         fc.constantFrom(null, demo('WELCOME10'), demo('ADDON20')),
         (diet, meals, days, more, coupon) => {
           const total = (count: number) => quote({ ...plan(diet, meals, count), coupon }).total;
-          // Two codes are rounded where one would be: half a fils each in the customer's favour.
+          // Two codes are rounded instead of one: half a fils each in the customer's favour.
           expect(total(days) + total(more)).toBeGreaterThanOrEqual(total(days + more) - 1);
         },
       ),

@@ -25,7 +25,7 @@ describe('quiet hours', () => {
   });
 
   it('go by the clock on the wall on a night that has an hour twice', () => {
-    // In London 01:30 comes twice on 25 October 2026.
+    // In London 01:30 occurs twice on 25 October 2026.
     const quiet = { from: '01:00', to: '02:00' };
     const times = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'];
     expect(times.map((iso) => isQuiet(at(iso), 'Europe/London', quiet))).toEqual([true, true, false]);

@@ -55,7 +55,7 @@ describe('a dish with an allergen', () => {
     ]);
     expect(allergenDuty(at(5, { ...additional, paused: true }), standing)).toBe('watch');
     expect(allergenDuty(at(5, additional), { ...standing, waits: true })).toBe('watch');
-    // It comes again when the pause ends: only the team takes it out.
+    // The meal returns when the pause ends, so only the team removes it.
     expect(allergenDuty(at(3, additional), { ...standing, rested: true })).toBe('tell');
   });
 

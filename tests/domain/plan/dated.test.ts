@@ -8,7 +8,7 @@ const TODAY = day('2026-11-23');
 const on = (ahead: number): Day => addDays(TODAY, ahead);
 const old: Dated<string> = { latest: 'old', earlier: [] };
 
-/** Wishes, each some days after the one before. */
+/** A sequence of wishes, each some days after the one before. */
 const wishes = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 4 })), {
   minLength: 1,
   maxLength: 12,
@@ -57,7 +57,7 @@ describe('a change of a delivery', () => {
   it('may be wished for a later day: until then everything stays as it is', () => {
     const later = changedFrom(old, 'new', TODAY, on(9));
     expect([2, 8, 9].map((ahead) => valueOn(later, on(ahead)))).toEqual(['old', 'old', 'new']);
-    // Wished once more for an earlier day it holds from there, for a later one it keeps its day.
+    // A repeated wish for an earlier day is valid from that day; for a later day, the wish keeps its former day.
     expect(valueOn(changedFrom(later, 'new', on(1), on(5)), on(5))).toBe('new');
     expect(changedFrom(later, 'new', on(1), on(20))).toBe(later);
     expect(changedFrom(later, 'old', on(1), on(5))).toEqual(old);

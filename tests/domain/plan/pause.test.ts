@@ -93,7 +93,7 @@ describe('48 hours before a pause', () => {
     expect(resumeProblem(running, day('2027-11-10'), noon, 'UTC')).toBeNull();
     expect(resumeProblem(running, day('2027-11-11'), noon, 'UTC')).toBe('too_long');
     const coming = { start: day('2026-12-01'), end: null };
-    // On its own first day: it is withdrawn.
+    // On the pause's own first day, resuming withdraws it.
     expect(resumeProblem(coming, day('2026-12-01'), noon, 'UTC')).toBeNull();
     expect(resumeProblem(coming, day('2026-11-30'), noon, 'UTC')).toBe('end_too_early');
   });

@@ -55,7 +55,8 @@ describe('the steps of the wizard', () => {
     });
     fc.assert(
       fc.property(fc.array(visit, { maxLength: 30 }), fc.integer({ min: 1, max: 7 }), (visits, saved) => {
-        // What the account has, what this device knows of it, and the draft on this device. 7: an order was placed before.
+        // The account's step, the step that this device knows, and the step of the draft on this device. 7: an order was
+        // placed before.
         let account = saved;
         let known = saved;
         let draftStep: number | undefined;
@@ -71,15 +72,14 @@ describe('the steps of the wizard', () => {
             at = to as WizardStep;
             expect((moves += 1)).toBeLessThanOrEqual(1);
           }
-          // The shown step is the one that was asked for, or the furthest open one; the thank-you step of an earlier
-          // order stays.
+          // The shown step is the requested one or the furthest open one; the thank-you step of an earlier order stays.
           const thanked = opens === 'thank' && known === 7;
           expect(stepNumber(at)).toBe(thanked ? 7 : Math.min(stepNumber(opens), furthest));
           if (finishes && !thanked) {
             draftStep = stepAfter(draftStep ?? 1, at);
             expect(reached() - furthest).toBeLessThanOrEqual(1);
           }
-          // With the first copy the account's step is the draft's; the device that sent it is not told.
+          // The first copy sets the account's step to the draft's; the device that sent it is not notified.
           if (tells && draftStep !== undefined) account = account === 7 ? draftStep : Math.max(account, draftStep);
           if (reads) known = account;
           expect(reached()).toBeGreaterThanOrEqual(furthest);

@@ -11,7 +11,7 @@ import { atProvider, expectPlaced, proceedToPay, savePlan, wireDay } from '../su
 import { words } from '../support/words.ts';
 
 const EMAIL = 'active@demo.test';
-/** A voucher of this customer's own. */
+/** A voucher of this customer. */
 const CODE = 'LAYLA123';
 
 const languages = {
@@ -29,7 +29,7 @@ test.use(withoutWorker);
 
 test.describe('Credit and friends', () => {
   let server: OwnServer;
-  // What one has used up or left standing the next would miss or find.
+  // Each test needs a new server, because the credit that one test uses or leaves would change the next test.
   test.beforeEach(async () => {
     server = await ownServer();
   });

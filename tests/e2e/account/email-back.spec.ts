@@ -47,7 +47,7 @@ for (const [locale, texts] of walkedIn(
             return link;
           })
           .not.toBe('');
-        // On the owner's own phone, where they are signed in.
+        // On the owner's own phone, where the owner is signed in.
         await signIn(page, email);
         await page.goto(new URL(link).pathname + new URL(link).search);
         await expect(page.getByText(texts['signup.backTitle'])).toBeVisible();
@@ -57,7 +57,7 @@ for (const [locale, texts] of walkedIn(
         await expectAccessible(page);
         await signedIn.waitForURL((url) => url.pathname === '/sign-in');
         await device.close();
-        // The own session has ended as well; the way to a new password stays.
+        // The owner's session has ended as well; the link to a new password stays.
         await page.getByRole('link', { name: texts['signup.backChoose'] }).click();
         await expect(page).toHaveURL(/\/restore$/);
       },

@@ -28,7 +28,7 @@ for (const [locale, texts] of walkedIn(
         const email = `first-${locale.toLowerCase()}@example.com`;
         const press = (id: keyof typeof english) =>
           page.getByRole('button', { name: texts[id], exact: true }).first().click();
-        /** The codes that went to the address, newest first. */
+        /** The codes that were sent to the e-mail address, newest first. */
         const codes = async (count: number): Promise<readonly string[]> => {
           let found: readonly string[] = [];
           await expect
@@ -65,7 +65,7 @@ for (const [locale, texts] of walkedIn(
         await expectAccessible(page);
         await press('signup.saveNewPassword');
         await expect(page.getByText(texts['signup.passwordChanged'])).toBeVisible();
-        // From here on the password itself is asked for.
+        // From now on, the form asks for the password itself.
         await expect(page.locator('input[name=current]')).toBeVisible();
         await expect(page.getByText(texts['signup.ownCode'])).toBeHidden();
       },

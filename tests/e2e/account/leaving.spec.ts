@@ -21,7 +21,7 @@ test('A customer who leaves takes everything along first, reads what follows, an
   page,
   faults,
 }) => {
-  // Another device, on which a document waits, sealed, when the customer leaves.
+  // Another device, on which an encrypted (sealed) document is stored when the customer leaves.
   const elsewhere = await anotherDevice(page, faults, OWN_URL, { locale: 'ar-AE', keepsApp: true });
   const phone = await elsewhere.newPage();
   await signIn(phone, EMAIL);
@@ -47,7 +47,7 @@ test('A customer who leaves takes everything along first, reads what follows, an
       return link;
     })
     .not.toBe('');
-  // As a click on the mail's button does it, with the worker of the app in between.
+  // Like a click on the mail's button, with the app's worker active.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.evaluate((to) => {
@@ -62,7 +62,7 @@ test('A customer who leaves takes everything along first, reads what follows, an
   await press('signup.privacy.leaveAsk');
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(arabic['signup.privacy.leaveRest'])).toBeVisible();
-  // The plan, what goes back of it, the deposit, the bags that still come, the invoices, the rest.
+  // The list names the plan, its refund, the deposit, the bags still to come, the invoices and the rest.
   expect(await sheet.getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
   await expectAccessible(page);
   await press('signup.privacy.leaveNow');

@@ -34,7 +34,7 @@ const logWeight = async (page: Page, kilograms: string): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-/** What belongs to the first customer and must be unreadable: who they are, what they weigh, what they eat, how they are addressed. */
+/** Data of the first customer that must be unreadable: identity, weights, meals and form of address. */
 const secretsOf = async (): Promise<Record<string, string>> => {
   const { progress } = await progressOf(FIRST);
   const weights = Object.entries(progress['weight']!).slice(-40);
@@ -60,7 +60,7 @@ const secretsOf = async (): Promise<Record<string, string>> => {
   ]) as Record<string, string>;
 };
 
-/** The secrets that the device holds unencrypted. */
+/** The secrets that are stored unencrypted on the device. */
 const readable = async (page: Page, secrets: Record<string, string>): Promise<string[]> => {
   const contents = await deviceContents(page);
   expect(contents.length).toBeGreaterThan(100_000);
@@ -89,14 +89,14 @@ test.describe('The next customer on the same browser', () => {
     const secrets = await secretsOf();
     await signIn(page, FIRST);
     await readyForOffline(page);
-    // The search itself can find things: the public catalogue lies there in the clear.
+    // Proves that the search works: it finds the public catalogue, which is stored unencrypted.
     const [dish] = await todaysDishes(page).getByRole('heading').allTextContents();
     expect(
       await readable(page, { dish: `"title":"${dish!}"`, session: 'idb sufra/session', worker: 'cache ' }),
     ).toEqual(['dish', 'session', 'worker']);
     await page.goto('/progress');
     await expect(page.getByRole('tabpanel').locator('svg').first()).toBeVisible();
-    // Even while signed in, what is kept cannot be read without the key.
+    // Even while the customer is signed in, stored data cannot be read without the key.
     expect(await readable(page, secrets)).toEqual([]);
     const before = await progressOf(FIRST);
 
@@ -108,14 +108,14 @@ test.describe('The next customer on the same browser', () => {
     await expect(question.getByRole('button', { name: 'Keep locked until I sign in again' })).toBeVisible();
     await expect(question.getByRole('button', { name: 'Delete and log out' })).toBeVisible();
 
-    // Sending first cannot work now: the customer stays signed in and is asked again.
+    // Sending first fails now: the customer stays signed in and is asked again.
     await question.getByRole('button', { name: 'Send first, then log out' }).click();
     await expect(question.getByRole('button', { name: 'Send first, then log out' })).toBeEnabled();
     await expect(question).toContainText('1 change is still only on this device.');
     await question.getByRole('button', { name: 'Keep locked until I sign in again' }).click();
     await expect(page).toHaveTitle('Sign In · Sufra');
 
-    // Signed out without a network: nothing can be opened.
+    // After a sign-out without a network, no screen of the customer can be opened.
     for (const address of ['/', '/progress', '/modify', '/profile/sync']) {
       await page.goto(address);
       await expect(page.locator('h1')).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('The next customer on the same browser', () => {
     }
     expect(await readable(page, { ...secrets, entry: '66600' })).toEqual([]);
 
-    // A file that is on its way when its session ends is not found any more.
+    // A file that is being fetched when its session ends is not found afterwards.
     await everythingKept(page);
     await signOut(page);
     await expect(page).toHaveTitle('Sign In · Sufra');

@@ -42,7 +42,7 @@ test.describe('Signing in on a device that keeps the app', () => {
   test.beforeEach(atSignIn);
 
   test('says that it needs the network, keeps what was typed, and works once it is back', async ({ page, context }) => {
-    // The worker comes with the first touch.
+    // The worker is registered at the first touch.
     await page.locator('input[name=email]').focus();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
@@ -58,7 +58,7 @@ test.describe('Signing in on a device that keeps the app', () => {
   });
 
   test('keeps the session over a restart of the browser page and shows the day at once', async ({ page, context }) => {
-    // An account of which no other journey chooses the language.
+    // An account whose language no other test chooses.
     await fill(page, 'renewed@demo.test', PASSWORD);
     await expect(todaysDishes(page).first()).toBeVisible();
     await page.close();

@@ -1,6 +1,6 @@
 import { customersMenu, expect, signIn, signOut, test, withoutWorker } from '../support/journey.ts';
 
-// What the worker keeps of a customer who leaves is next-customer.spec.ts's.
+// next-customer.spec.ts tests what the worker stores of a customer who leaves.
 test.use(withoutWorker);
 
 test.describe('Signing out', () => {
@@ -45,7 +45,7 @@ test.describe('Signing out', () => {
     expect(after.browserId).not.toBe(before.browserId);
     expect([after.tag, after.token]).toEqual([null, null]);
 
-    // The other tab of the same browser is signed out too, without being touched.
+    // The other tab of the same browser is signed out too, without a touch.
     await expect(second).toHaveTitle('Sign In · Sufra');
     await second.goBack().catch(() => undefined);
     await expect(customersMenu(second)).toBeHidden();

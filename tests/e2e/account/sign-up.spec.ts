@@ -18,7 +18,7 @@ interface Sent {
   readonly code?: string;
 }
 
-/** The newest message to a recipient that fits. */
+/** The newest message to a recipient that matches. */
 const sentTo = async (page: Page, to: string, fits: (message: Sent) => boolean): Promise<Sent> => {
   let found: Sent | undefined;
   await expect
@@ -31,12 +31,15 @@ const sentTo = async (page: Page, to: string, fits: (message: Sent) => boolean):
   return found!;
 };
 
-/** A link of a mail names the address that customers know; here they are on this server. */
+/** A link in a mail has the public host; the test opens its path on this server. */
 const pathOf = (link: string): string => new URL(link).pathname + new URL(link).search;
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** What the app in a page says to the server from here on: the data of the first message of a channel and type. */
+/**
+ * Records what the page sends to the server from this call on; returns the data of the first message of a channel and
+ * type.
+ */
 const listenTo = (page: Page): ((channel: string, type: string) => Said | undefined) => {
   const said: [string, { readonly type: string; readonly data: Said }][] = [];
   page.on('websocket', (socket) =>
@@ -57,13 +60,13 @@ test.use(withoutWorker);
 
 for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
   test.describe(`Accounts in ${locale}`, () => {
-    // After a sign-out the app uses the language of the browser.
+    // After a sign-out, the app uses the browser's language.
     test.use({ locale });
     test.beforeEach(async ({ context }) => {
       await speaks(context, locale);
     });
     const press = (page: Page, id: keyof typeof english) =>
-      // The cookie notice, behind the page's own parts, may have a button of the same name.
+      // The cookie notice, which comes after the page's own content, may have a button of the same name.
       page.getByRole('button', { name: texts[id], exact: true }).first().click();
     const email = `journey-${locale.toLowerCase()}@example.com`;
 
@@ -99,7 +102,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await speaks(elsewhere, locale);
       const other = await elsewhere.newPage();
       await other.goto('/restore');
-      // By keyboard alone.
+      // With the keyboard only.
       await other.locator('input[name=email]').focus();
       await other.keyboard.type(email);
       await other.keyboard.press('Enter');
@@ -117,7 +120,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await other.keyboard.type('a quiet blue evening');
       await other.keyboard.press('Enter');
       await other.waitForURL((url) => url.pathname === '/');
-      // The first device is signed out by itself.
+      // The first device is signed out automatically.
       await page.waitForURL((url) => url.pathname === '/sign-in' || url.pathname === '/confirm');
       await page.goto('/progress');
       await expect(page).toHaveURL(/\/sign-in/);
@@ -137,7 +140,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await expect(country).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await expect(country).not.toHaveValue('AE');
-      // A number from abroad is not called by the driver.
+      // The driver does not call a number from abroad.
       await expect(page.locator('input[name=phone]')).toBeVisible();
       await page.keyboard.press('ArrowUp');
       await expect(country).toHaveValue('AE');
@@ -190,7 +193,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await page.waitForURL(/\/dev\/google\//);
       await page.locator('input[name=email]').fill(`google-${email}`);
       await page.locator('button[value=signed-in]').click();
-      // The form holds what Google has told; it asks for the number.
+      // The form contains Google's data and asks for the phone number.
       await expect(page.locator('input[name=whatsUpnumber]')).toBeVisible();
       await expect(page.locator('input[name=email]')).toHaveValue(`google-${email}`);
       await expect(page.locator('input[name=first_name]')).toHaveValue('Sara');
@@ -230,7 +233,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await page.keyboard.type('Noura');
       await page.keyboard.press('Tab');
       await page.keyboard.type('Al Suwaidi');
-      // The form holds the number that the code went to.
+      // The form contains the number that the code was sent to.
       const address = page.locator('input[name=email]');
       for (let fields = 0; fields < 5; fields += 1) {
         await page.keyboard.press('Tab');
@@ -244,7 +247,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await expect(page.locator('main')).toContainText('Noura');
     });
 
-    /** Whom no earlier try has signed up. */
+    /** A new address that no earlier try has used. */
     const somebodyNew = (): string => `${Date.now()}-${locale.toLowerCase()}@example.com`;
 
     test(
@@ -269,7 +272,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
 
         await page.goto(`/sign-up/${refToken}`);
         await expect(recommended).toBeVisible();
-        // Neither a provider nor a code would bring the recommendation along.
+        // Signing up with a provider or a code would lose the referral.
         await expect(google).toBeHidden();
         await expect(page.locator('main a[href="/sign-up-auth"]')).toBeHidden();
         await page.locator('input[name=first_name]').fill('Noura');
@@ -319,7 +322,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
         await page.locator('input[name=whatsUpnumber]').fill('050 123 4570');
         await press(page, 'signup.create');
         await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'true');
-        // Another way leads past the provider, and back to it.
+        // The customer leaves with "Another way" and signs in at the provider again.
         await press(page, 'signup.otherWay');
         await comeBack('signed-in');
         await expect(page.locator('input[name=email]')).toHaveValue(address);
@@ -358,7 +361,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
 
         const digits = page.locator('input[name^=digit-]');
         await expect(digits.first()).toBeFocused();
-        // Backspace on an empty box goes back to the one before.
+        // Backspace in an empty box moves to the previous box.
         await page.keyboard.type('12');
         await expect(digits.nth(2)).toBeFocused();
         await page.keyboard.press('Backspace');

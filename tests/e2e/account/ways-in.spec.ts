@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, PASSWORD, signIn, test, withoutWorker } from '../support/journey.ts';
 import { ownServer, OWN_URL, type OwnServer } from '../support/own-server.ts';
 
-/** Passkeys belong to names. */
+/** Passkeys need a host name, not an IP address. */
 const NAMED = OWN_URL.replace('127.0.0.1', 'localhost');
 const EMAIL = 'renew@demo.test';
 
@@ -23,7 +23,7 @@ interface Sent {
 }
 
 test.describe('The ways into an account', () => {
-  /** The code of the newest text message; `before`: how many there were. */
+  /** The codes of the text messages. */
   const codes = async (page: Page): Promise<readonly string[]> => {
     const all = (await (await page.request.get(`${OWN_URL}/dev/inbox.json`)).json()) as Sent[];
     return all.flatMap(({ channel, code }) => (channel === 'sms' && code !== undefined ? [code] : []));
@@ -32,7 +32,7 @@ test.describe('The ways into an account', () => {
     await expect.poll(async () => (await codes(page)).length).toBe(before + 1);
     return (await codes(page))[0]!;
   };
-  /** A phone's own authenticator; `present`: its owner shows the right finger as soon as it asks. */
+  /** A virtual authenticator of the phone; `present`: its owner shows the right finger as soon as it asks. */
   const authenticator = async (page: Page) => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('WebAuthn.enable', { enableUI: false });
@@ -84,7 +84,7 @@ test.describe('The ways into an account', () => {
     await button(page, texts['signup.security.passkeyNext']).click();
     await expect(passkeys.getByText('My phone', { exact: true })).toBeVisible();
 
-    // Signed out, a password leads to a code, with a way for customers who lost the phone.
+    // After a sign-out, a password leads to a code, with a link for customers who have lost their phone.
     const leave = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Log Out' }).last().click();
       await page.waitForURL((url) => url.pathname === '/sign-in');
@@ -96,11 +96,11 @@ test.describe('The ways into an account', () => {
     await page.locator('button[type=submit]').click();
     await expect(page.locator('input[name=smscode]')).toBeVisible();
     await expect(page.getByRole('link', { name: account['account.codeLost'] })).toHaveAttribute('href', '/contact');
-    // The passkey asks for neither: offered in the field it signs in by itself where its owner answers,
+    // The passkey needs neither: if the browser offers it in the field, it signs in as soon as its owner confirms,
     await present(true);
     await button(page, account['account.otherAccount']).click();
     await page.waitForURL((url) => url.pathname === '/');
-    // and with one tap where the browser offers none in the field.
+    // and otherwise it needs one tap.
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
     });

@@ -85,7 +85,7 @@ test.describe('Without scripts', () => {
   });
 });
 
-/** The places of the text, to the pixel. */
+/** The positions of the text, exact to the pixel. */
 const places = (page: Page, within: string): Promise<string[]> =>
   page.locator(`${within} main :is(h1, h2, p, li, img, time, button)`).evaluateAll((all) =>
     all

@@ -25,7 +25,7 @@ const texts = {
   'en-US': { ...blog, ...forum, ...shell },
   'ar-AE': { ...arabicBlog, ...arabicForum, ...arabicShell },
 };
-/** An account keeps the language that is chosen in it, also for the journeys after this one. */
+/** An account keeps the language that a test chooses, also for later tests. */
 const writers = { 'en-US': 'renewed@demo.test', 'ar-AE': 'arabic@demo.test' } as const;
 const LIST = '/nutrition-support/forum';
 const inText = (page: Page) => page.locator('[role=textbox][aria-multiline=true]');
@@ -33,7 +33,7 @@ const rows = (page: Page) => page.locator('[data-thread]');
 const comments = (page: Page) => page.locator('[data-comment]');
 const named = (text: string, title: string): string => text.replace('{title}', title);
 
-/** Fills in the form of a discussion and saves it; its page is shown then. */
+/** Fills in the form of a discussion and saves it; its page is shown afterwards. */
 const write = async (page: Page, say: (typeof texts)['en-US'], title: string, words: string): Promise<void> => {
   await page.locator('input[name=title]').fill(title);
   await page.locator('select[name=category_id]').selectOption({ index: 1 });
@@ -95,7 +95,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
       await settled(page);
       expect(await violations(page)).toEqual([]);
 
-      // What is begun outlives a reload.
+      // An unfinished discussion survives a reload.
       await page.locator('input[name=title]').fill(`Lunch boxes ${locale}`);
       await reloadByHand(page);
       await expect(page.locator('input[name=title]')).toHaveValue(`Lunch boxes ${locale}`);
@@ -105,7 +105,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
         'aria-pressed',
         'true',
       );
-      // The focus goes back into the text with the next frame.
+      // The focus returns to the text in the next frame.
       await expect(inText(page)).toBeFocused();
       await page.keyboard.type('Which boxes keep salad crisp?');
       await page.locator('select[name=category_id]').selectOption({ index: 1 });
@@ -189,10 +189,10 @@ test.describe('On a device that keeps the app', () => {
     'A discussion and a comment written without a network wait, may be written anew, and are sent once — XTR-025',
     { tag: '@deep' },
     async ({ page, context, baseURL }) => {
-      // Of another account a journey may choose the language meanwhile.
+      // Uses the English account only, because other tests may change the language of the other accounts meanwhile.
       await signIn(page, writers['en-US']);
       await walkTo(page, LIST);
-      // One's own row has a link that changes it.
+      // A row of one's own discussion also has an edit link, so the first link is used.
       const opened = rows(page).first().getByRole('link').first();
       const title = (await opened.textContent())!;
       await opened.click();

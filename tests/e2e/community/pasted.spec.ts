@@ -11,7 +11,7 @@ import { expect, signIn, speaks, test, withoutWorker } from '../support/journey.
 const clipboards = join(import.meta.dirname, '../../features/forum/clipboards');
 const text = (page: Page) => page.locator('[role=textbox][aria-multiline=true]');
 
-/** As the browser does it when its customer pastes. */
+/** Pastes as the browser does when a customer pastes. */
 const paste = async (page: Page, name: string): Promise<void> => {
   await text(page).evaluate(
     (target, html) => {
@@ -43,7 +43,7 @@ test('A pasted document keeps its lists, tables and bold words, under the policy
   await expect(text(page).locator('em')).toHaveText(', then slanted');
   await expect(text(page).locator('ul ul li')).toHaveText('with milk');
 
-  // The tools of a table are there while the caret is in it, and its keys lead from cell to cell and out of it.
+  // The table tools are shown while the caret is in the table, and its keys move from cell to cell and out of the table.
   const tools = page.getByRole('group', { name: forum['forum.table'] });
   await text(page).locator('td').last().click();
   await tools.getByRole('button', { name: forum['forum.addRow'] }).click();

@@ -50,7 +50,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
       await settled(page);
       expect(await violations(page)).toEqual([]);
 
-      // Five meals, and of each dish its figures and its allergens.
+      // Five meals are shown, and each dish has its figures and its allergens.
       await expect(page.locator('main [role=tabpanel] section h3')).toHaveCount(5);
       for (const dish of (await dishes.all()).slice(0, 8)) {
         await expect(dish.locator('dd')).toHaveCount(3);

@@ -10,7 +10,7 @@ import { walkedIn } from '../support/languages.ts';
 import { openDayServer } from '../support/open-day.ts';
 import { OWN_URL, type OwnServer } from '../support/own-server.ts';
 
-/** Each language tells of a bag of its own. */
+/** Each language reports a bag of its own customer. */
 const who = { 'en-US': 'renew@demo.test', 'ar-AE': 'arabic@demo.test' } as const;
 const texts = {
   'en-US': { ...enShell, ...enDelivered, ...enSync, words: 'The soup was missing.' },
@@ -56,7 +56,7 @@ for (const [locale, said] of walkedIn(
       await send.click();
       await expect(page.getByText(said['delivered.bagKept'])).toBeVisible();
 
-      // The day shows it as waiting, after a start without a network too, and so does the list of what waits.
+      // The day and the list of waiting entries show the complaint as waiting, also after a start without a network.
       await page.reload();
       const told = page.getByRole('list', { name: said['delivered.bagList'] }).getByRole('listitem');
       await expect(told).toContainText(said.words);

@@ -34,7 +34,7 @@ for (const [locale, said] of walkedIn(Object.entries(texts), 'en-US'))
         page.getByRole('button', { name: said['calendar.download'] }).click(),
       ]);
       expect(file.suggestedFilename()).toBe('deliveries.ics');
-      // Neither the worker nor the browser keeps it.
+      // Neither the worker nor the browser caches the file.
       const kept = await page.evaluate(async (path) => {
         const caught = [];
         for (const name of await caches.keys()) caught.push(await (await caches.open(name)).match(path));
@@ -42,7 +42,8 @@ for (const [locale, said] of walkedIn(Object.entries(texts), 'en-US'))
       }, new URL(url).pathname);
       expect(kept).toBe(0);
 
-      // What the device has had last is a file without a network too; what the server must do says so before it is touched.
+      // The last stored data can be saved as a file without a network; a button that needs the server says so before it
+      // is pressed.
       await context.setOffline(true);
       const off = page.getByRole('button', { name: said['calendar.off'] });
       await expect(off).toBeDisabled();

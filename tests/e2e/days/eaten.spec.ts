@@ -9,7 +9,7 @@ import { openDayServer } from '../support/open-day.ts';
 import { OWN_URL, type OwnServer } from '../support/own-server.ts';
 import { askServer } from '../support/plain-client.ts';
 
-/** Each language eats from a plan of its own. */
+/** Each language uses its own plan. */
 const who = { 'en-US': 'allergic@demo.test', 'ar-AE': 'arabic@demo.test' } as const;
 const texts = { 'en-US': { ...enShell, ...enDelivered }, 'ar-AE': { ...arShell, ...arDelivered } } as const;
 
@@ -47,7 +47,7 @@ for (const [locale, said] of walkedIn(
     await meals.nth(1).getByRole('button', { name: half, exact: true }).click();
     await expect(sheet.getByText(said['shell.stateDevice'])).toHaveCount(2);
     await expectAccessible(page);
-    // What was pressed in error is taken back.
+    // A wrong press can be undone.
     await meals.nth(1).getByRole('button', { name: all, exact: true }).click();
     await page.getByRole('button', { name: said['shell.undo'] }).click();
     await expect(meals.nth(1).getByRole('button', { name: half, exact: true })).toHaveAttribute('aria-pressed', 'true');

@@ -8,7 +8,7 @@ import { SCHEMES, SIZES, type Picture } from './draw.ts';
 
 /** The width of a picture on its sheet, in px. */
 const WIDTHS = { phone: 300, desktop: 560 } as const;
-/** How many are beside each other. */
+/** The maximum number of pictures in a row. */
 const MOST = { phone: 7, desktop: 4 } as const;
 const GAP = 12;
 
@@ -27,7 +27,10 @@ body{margin:0;padding:${GAP}px;background:#888;font:14px sans-serif}h1{margin:0;
 div{display:flex;flex-wrap:wrap;gap:${GAP}px;align-items:start}figure{margin:0}img{display:block}</style><h1>${title}</h1>${rows.join('\n')}`;
 };
 
-/** A sheet for each size and language: a column a state, light above dark. A page to look at, and a picture of it. */
+/**
+ * Makes a sheet for each size and language, as a page and as a picture of it: one column for each state, light above
+ * dark.
+ */
 export const composeSheets = async (
   browser: Browser,
   folder: string,

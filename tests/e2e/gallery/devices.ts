@@ -8,7 +8,7 @@ import { people, type State, type Who } from '../support/screens.ts';
 import { words } from '../support/words.ts';
 import { layLine, type Line } from './line.ts';
 
-/** A customer with long words everywhere, in the place of the usual one. */
+/** A customer with long texts everywhere, instead of the usual customer. */
 export const LONG_WORDED = 'allergic@demo.test';
 
 const lines: Readonly<Record<State, Line>> = {
@@ -24,7 +24,7 @@ const lines: Readonly<Record<State, Line>> = {
 const emailOf = (who: Who, state: State): string | null =>
   state === 'empty' ? people.newcomer : state === 'long' ? LONG_WORDED : people[who];
 
-/** Devices that are signed in once for all the screens that are drawn on them. */
+/** Devices that sign in once for all the screens that are captured on them. */
 export interface Devices {
   readonly of: (who: Who, state: State, locale: Locale) => Promise<BrowserContext>;
   readonly putAway: () => Promise<void>;
@@ -32,7 +32,7 @@ export interface Devices {
 
 export const openDevices = (browser: Browser, baseURL: string): Devices => {
   const open = new Map<string, Promise<BrowserContext>>();
-  /** What each account speaks: the device that chose last decides it for the others too. */
+  /** The language of each account: the last device that chose it decides for the others too. */
   const spoken = new Map<string, Locale>();
   const speak = async (email: string, locale: Locale): Promise<void> => {
     if (spoken.get(email) === locale) return;
@@ -47,7 +47,7 @@ export const openDevices = (browser: Browser, baseURL: string): Devices => {
     const page = await context.newPage();
     if (email !== null) await signIn(page, email);
     else await page.goto('/terms');
-    // It would be in every picture.
+    // Otherwise the cookie notice would be in every picture.
     await page.getByRole('button', { name: words[locale]['shell.cookiesOk'] }).click();
     if (cut) await (email === people.customer ? readyForOffline(page) : appKept(page));
     await page.close();

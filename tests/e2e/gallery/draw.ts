@@ -6,22 +6,22 @@ import { plainFaults, standingOut, type Locale, underTheBar, wear } from '../sup
 import type { Screen, State } from '../support/screens.ts';
 import { words } from '../support/words.ts';
 
-/** In the order of a sheet's columns. */
+/** In the order of the columns on a sheet. */
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 export type Size = keyof typeof SIZES;
 export const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
-/** As much of a screen as is shown below each other, in px; a phone's screens are longer. */
+/** The maximum captured height of a screen, in px; a phone's screens are longer. */
 const TALLEST = { phone: 1_400, desktop: 1_200 } as const;
-/** The notice that the server does not answer comes after a while, and says less after another. */
+/** The notice that the server does not answer appears after this time, and becomes shorter after another time. */
 const NOTICE_MS = 12_000;
 const COMES_MS = 15_000;
 const REST_MS = 500;
 const UNREST_MS = 6_000;
-/** The rules that colours decide; a screen is judged by all the others once, in its light ones. */
+/** The rules that depend on colours; all other rules are checked once, in the light scheme. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
-/** Of a page whose very name is still awaited. */
+/** Faults that are allowed while the name of the page is still loading. */
 const unnamed = /page-has-heading-one|0 first headings|the title is not Arabic/;
 
 export interface Picture {
@@ -33,11 +33,11 @@ export interface Picture {
 }
 export interface Drawn {
   readonly pictures: readonly Picture[];
-  /** One line each: where, and what is wrong there. */
+  /** One line for each fault: the place and the problem. */
   readonly faults: readonly string[];
 }
 
-/** Resolves when nothing on the page has changed for a while; what never rests is drawn as it is. */
+/** Resolves when nothing on the page has changed for a while; a page that keeps changing is captured as it is. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(
     ([rest, unrest]) =>
@@ -57,7 +57,7 @@ const atRest = (page: Page): Promise<void> =>
     [REST_MS, UNREST_MS] as const,
   );
 
-/** Resolves when no part of the screen is waiting; one that never ends to wait is drawn so. */
+/** Resolves when no part of the screen is loading; a part that loads endlessly is captured as it is. */
 const answered = (page: Page): Promise<void> =>
   page
     .waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
@@ -74,19 +74,19 @@ const ready = async (page: Page, { ready: wanted, address }: Screen): Promise<vo
   await expect(page.locator(wanted).first()).toBeVisible();
 };
 
-/** Brings a screen into a state, on a device whose line or customer makes it so. */
+/** Brings a screen into a state on a device with the connection or customer for that state. */
 const bring = async (page: Page, screen: Screen, state: State, locale: Locale): Promise<void> => {
   const served = state === 'full' || state === 'long' || state === 'offline';
   if (served) await screen.before?.(page);
   await page.goto(screen.address);
   if (state === 'loading') {
-    // What shows something of the customer's own is loading before anything can be done there.
+    // A screen that shows the customer's own data is loading before any action is possible.
     if (!screen.states.includes('empty')) await screen.ask?.(page);
     return;
   }
   if (state === 'offline') {
     await ready(page, screen);
-    // Both kinds of device have been here: each keeps the pictures that it shows.
+    // The page is shown in both sizes, because each size caches its own pictures.
     for (const size of ['desktop', 'phone'] as const) {
       await page.setViewportSize(SIZES[size]);
       await atRest(page);
@@ -102,7 +102,7 @@ const bring = async (page: Page, screen: Screen, state: State, locale: Locale): 
   else if (screen.ask && state !== 'empty') await screen.ask(page);
 };
 
-/** Draws a screen in a state, on a phone and on a desktop, light and dark, and says what is wrong with each picture. */
+/** Captures a screen in a state, on a phone and on a desktop, light and dark, and returns the faults of each picture. */
 export const draw = async (
   context: BrowserContext,
   screen: Screen,
@@ -116,8 +116,8 @@ export const draw = async (
   page.on('pageerror', ({ message }) => faults.push(`${state} ${locale}: ${message}`));
   for (const size of ['phone', 'desktop'] as const) {
     await page.setViewportSize(SIZES[size]);
-    // A held answer is waited for so long, and no longer: each size has a load of its own. A state that does not come
-    // about is drawn as whatever is shown instead.
+    // A delayed answer is waited for only for a limited time, so each size loads the page again. If a state is not
+    // reached, the shown content is captured instead.
     if (size === 'phone' || state === 'loading')
       await bring(page, screen, state, locale).catch((cause: unknown) =>
         faults.push(`${state} ${locale}: ${String(cause)}`),
@@ -125,7 +125,7 @@ export const draw = async (
     await settled(page);
     if (state !== 'loading') await answered(page);
     await atRest(page);
-    // Sticky parts are where a visit begins.
+    // Scrolled to the top, so that sticky parts are where a visit begins.
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const scheme of SCHEMES) {
       await wear(page, scheme);

@@ -14,12 +14,12 @@ import { putOwnFiles } from './own-files.ts';
 const folder = join(import.meta.dirname, '../../../test-results/gallery');
 const LOCALES = ['en-US', 'ar-AE'] as const;
 
-/** Of a file: its address with the account where one screen has several. */
+/** The name of a file: the path with the account, because one screen may have several. */
 const nameOf = ({ address, who }: Screen): string =>
   `${address.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '') || 'home'}.${who}`;
 
 test.describe('The gallery', () => {
-  // Each worker has a server with devices of its own, and draws the next screen on it.
+  // Each worker has a server with its own devices and captures the next screen there.
   test.describe.configure({ mode: 'parallel', timeout: 600_000 });
   let server: OwnServer;
   let devices: Devices | undefined;

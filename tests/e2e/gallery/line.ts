@@ -7,15 +7,15 @@ import { messages } from '../../../src/protocol/messages.ts';
 import { spellErr } from '../../../src/protocol/spelling.ts';
 import type { Locale } from '../support/judge.ts';
 
-/** How the server is heard on a device: as it answers, not at all, or only with a refusal. */
+/** How the server answers a device: normally, not at all, or only with a refusal. */
 export type Line = 'open' | 'held' | 'internal' | 'rate_limited';
 
-/** What says who sits at the device: without it there is no customer and no screen. */
+/** The messages that identify the customer; without them there is no customer and no screen. */
 const whoIsThere: ReadonlySet<string> = new Set(['login/set', 'client_check/get']);
-/** Kept since an earlier visit, as on every device that has been here before. */
+/** Stored since an earlier visit, as on every device that has used the app before. */
 const keptBefore: ReadonlySet<string> = new Set(['get_arrays', 'settings']);
 const BEAT_MS = 1_000;
-/** A reply without a caller, so that the connection is heard and a held answer counts as slow, not as lost. */
+/** A reply to no request, so that the connection counts as alive and a delayed answer counts as slow, not as lost. */
 const beat = `42${JSON.stringify(['settings', { type: 'get', status: 'ok', data: [], id: 'nobody asked' }])}`;
 
 const words = { 'en-US': english, 'ar-AE': arabic } as const;
@@ -33,11 +33,11 @@ const frameOf = (text: string): Frame | null => {
 
 interface LaidFor {
   readonly locale: Locale;
-  /** No sign-in is needed: signing in would use the line as well. */
+  /** True if no sign-in is needed; signing in would use the changed connection as well. */
   readonly visitor: boolean;
 }
 
-/** Lays a line between the pages of a device and the server. */
+/** Puts a changed connection between the pages of a device and the server. */
 export const layLine = (
   context: BrowserContext,
   line: Exclude<Line, 'open'>,
@@ -66,7 +66,7 @@ export const layLine = (
 const refusal = ({ channel, request }: Frame, line: 'internal' | 'rate_limited', locale: Locale): string => {
   const name = findMessage(channel, request);
   if (name === null) throw new Error(`the app has sent what is no message: ${channel}/${request.type}`);
-  // As a server from before there were batches: the app puts each question by itself, and each is met as above.
+  // Answers like a server without batches: the app then sends each question alone, and each is handled as above.
   const code = name === 'batch/get' ? 'bad_request' : line;
   const said = spellErr(messages[name], { code, message: words[locale][`errors.${code}`] } as { message: string });
   return `42${JSON.stringify([channel, { ...said, id: request.id, t: Date.now() }])}`;

@@ -9,7 +9,7 @@ interface Ratings {
   readonly dishes: Readonly<Record<string, unknown>>;
 }
 
-/** As much as the forms let a customer write: names, an address, directions, allergies' notes, what was said about the dishes. */
+/** Writes the maximum that the forms allow: names, an address, directions, allergy notes and comments on the dishes. */
 export const writeLongWords = async (url: string, email: string): Promise<void> => {
   const ask = <T>(channel: string, type: string, data: object): Promise<T> =>
     askServer<T>(url, email, channel, { type, data });

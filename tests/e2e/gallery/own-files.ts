@@ -18,14 +18,14 @@ const DAY_S = 86_400;
 const [FIRST, SECOND] = ['1001-image.webp', '1002-image.webp'] as const;
 const dishes = join(import.meta.dirname, '../../../catalogue/pictures');
 
-/** A picture of a dish in the place of a photograph, cut as one. */
+/** A picture of a dish instead of a photograph, cropped like one. */
 const picture = async (file: string, width: number, height: number): Promise<Buffer> =>
   sharp(await readFile(join(dishes, file)))
     .resize(width, height)
     .jpeg()
     .toBuffer();
 
-/** A portrait, documents with these names, and photos of three days, so that the screens of files are full. */
+/** Uploads a portrait, documents with these names, and photos of three days, so that the file screens are full. */
 export const putOwnFiles = async (url: string, email: string, names: readonly string[]): Promise<void> => {
   const session = await sessionOf(url, email);
   const put = async (

@@ -9,7 +9,7 @@ import { expect, signIn, test, withoutWorker } from '../support/journey.ts';
 
 test.use(withoutWorker);
 
-/** The browser of an iPhone, which never offers the installation itself and may clear what it keeps. */
+/** The browser of an iPhone, which never offers the installation itself and may delete its stored data. */
 const onIphone = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'standalone', { get: () => false, configurable: true });

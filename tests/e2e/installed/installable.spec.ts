@@ -16,7 +16,7 @@ interface Manifest {
   readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Picture[] }[];
 }
 
-/** Width and height as a PNG file itself states them. */
+/** Width and height from the header of a PNG file. */
 const sizeOf = (png: Buffer): string => {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
@@ -60,7 +60,7 @@ test.describe('The app as something to install', () => {
 
     const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
     expect(sizeOf(await (await request.get(touch!)).body())).toBe('180x180');
-    // What iOS shows while the app starts it fetches itself, once: the worker keeps none of it.
+    // iOS itself fetches the start image once; the worker does not cache these images.
     const start = await request.get(startupImage(1170, 2532, 'dark'));
     expect(sizeOf(await start.body())).toBe('1170x2532');
     expect(await (await request.get('/sw.js')).text()).not.toMatch(/splash\/\d/);
@@ -81,7 +81,7 @@ test.describe('The app as something to install', () => {
     const { errors } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // A private window, as tests have, can never install anything.
+    // A private window, as tests use, can never install an app.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ test.describe('The app as something to install', () => {
     const reply = await offline.goto('/sign-in');
     expect(reply!.fromServiceWorker()).toBe(true);
     await expect(offline).toHaveTitle('Sign In · Sufra');
-    // What no device can hold is refused, not answered with a page of the app.
+    // A request that no device can answer fails; it is not answered with a page of the app.
     const missing = await offline.evaluate(async () => {
       const wanted = await fetch('/api/user/anything').catch(() => null);
       return wanted === null ? 'unreachable' : wanted.status;

@@ -4,7 +4,7 @@ import { customersMenu, expect, signIn, speaks, test, todaysDishes, withoutWorke
 
 test.use(withoutWorker);
 
-/** What an iPhone with a notch keeps for itself, in CSS pixels. */
+/** The safe areas of an iPhone with a notch, in CSS pixels. */
 const upright = { top: 59, bottom: 34, left: 0, right: 0 };
 const onItsSide = { top: 0, bottom: 21, left: 59, right: 59 };
 
@@ -14,14 +14,14 @@ const keepClear = async (page: Page, insets: typeof upright): Promise<void> => {
     insets: { ...insets, topMax: insets.top, bottomMax: insets.bottom, leftMax: insets.left, rightMax: insets.right },
   });
 };
-/** Names of what can be touched or read in sight and lies in what the phone keeps for itself. */
+/** The names of visible controls and texts that are inside the phone's safe areas. */
 const covered = (page: Page, within: string, insets: typeof upright): Promise<string[]> =>
   page.evaluate(
     ([selector, { top, bottom, left, right }]) =>
       [...document.querySelectorAll<HTMLElement>(`${selector} :is(a, button, input, select, textarea, h1, h2, p)`)]
         .filter((element) => {
           if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-          // What scrolls sideways goes past the edge by itself.
+          // Content that scrolls horizontally may pass the edge.
           for (let above = element.parentElement; above; above = above.parentElement)
             if (above.scrollWidth > above.clientWidth && getComputedStyle(above).overflowX === 'auto') return false;
           const box = element.getBoundingClientRect();
@@ -63,9 +63,9 @@ for (const language of ['en', 'ar'])
       page,
     }) => {
       const insets = { top: 0, bottom: 0, left: 0, right: 0, [side]: 59 };
-      // What is scrolled passes the upper and the lower edge.
+      // Scrolled content may pass the upper and the lower edge.
       const sides = { ...insets, top: -Infinity, bottom: -Infinity };
-      // Lower than 768 px: the phone's own frame.
+      // Narrower than 768 px, so the phone's layout is shown.
       await page.setViewportSize({ width: 667, height: 375 });
       await speaks(page, language);
       await page.goto('/contact');
@@ -73,7 +73,7 @@ for (const language of ['en', 'ar'])
       await page.locator('footer').scrollIntoViewIfNeeded();
       await expect(page.locator('footer a').first()).toBeVisible();
       expect(await covered(page, 'footer', sides)).toEqual([]);
-      // The language chosen here becomes the account's.
+      // The chosen language becomes the account's.
       await signIn(page, language === 'ar' ? 'arabic@demo.test' : 'active@demo.test', '/profile/notices/settings');
       for (const address of ['/profile/notices/settings', '/nutrition-support/forum', '/profile', '/modify']) {
         await page.goto(address);

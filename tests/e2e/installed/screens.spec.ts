@@ -16,14 +16,14 @@ const people = {
   },
   'draft@demo.test': { '/checkout/menus': 'section[aria-labelledby=menu-day] article' },
 } as const;
-// The language chosen here becomes the account's.
+// The chosen language becomes the account's.
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await ownServer();
 });
 test.afterAll(() => server.remove());
 
-/** A phone on its side, a foldable, upright tablets. */
+/** A phone in landscape, a foldable, tablets in portrait. */
 const sizes = [
   { width: 844, height: 390 },
   { width: 600, height: 900 },
@@ -32,7 +32,7 @@ const sizes = [
   { width: 1024, height: 768 },
 ];
 
-/** Signs in once for all screens of a person, and shows each. */
+/** Signs in once for all screens of a person, and opens each screen. */
 const eachScreen = async (
   browser: Browser,
   look: (page: Page, address: string) => Promise<void>,
@@ -55,17 +55,20 @@ const eachScreen = async (
   }
 };
 
-/** Controls that a finger misses: smaller than 44 px, and nothing of theirs answers 21 px around the middle (19 px in a calendar below 360 px). */
+/**
+ * Controls that a finger can miss: smaller than 44 px, and without a touch area of 21 px around the middle (19 px in a
+ * calendar below 360 px).
+ */
 const missed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const out = new Set<string>();
     const controls = 'a[href], button, select, textarea, input, summary, [role=tab]';
     for (const element of document.querySelectorAll<HTMLElement>(controls)) {
       if (element.matches(':disabled, [type=hidden], [type=file]') || element.closest('[inert]')) continue;
-      // Within a sentence a link is as high as its line.
+      // A link within a sentence is as high as its line.
       if (getComputedStyle(element).display === 'inline') continue;
       const target = element.closest('label') ?? element;
-      // Its touch is laid over all of its row.
+      // The link's touch area covers its whole row.
       const over = getComputedStyle(element, '::after');
       if (over.content !== 'none' && over.position === 'absolute' && getComputedStyle(element).position === 'static') {
         const row = element.offsetParent?.getBoundingClientRect();

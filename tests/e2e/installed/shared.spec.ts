@@ -3,7 +3,7 @@ import { expect, PASSWORD, readyForOffline, signIn, test } from '../support/jour
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import type { Page } from '@playwright/test';
 
-// What is sent here changes what the account has said and how it looks.
+// A server of its own, because these shares change the account's data and appearance.
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await ownServer();
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.remove());
 test.use({ baseURL: OWN_URL });
 
-/** The form that a device sends when its owner shares something with the app. */
+/** Submits the form that a device sends when its owner shares something with the app. */
 const share = async (page: Page, fields: Record<string, string>, picture?: string): Promise<void> => {
   await page.evaluate(
     async ({ texts, type }) => {
@@ -34,7 +34,7 @@ const share = async (page: Page, fields: Record<string, string>, picture?: strin
         form.append(input);
       }
       document.body.append(form);
-      // The page goes: what is evaluated must have ended before.
+      // The page is left on submit, so the script must have ended before.
       setTimeout(() => form.submit());
     },
     { texts: fields, type: picture },

@@ -5,7 +5,7 @@ import { OWN_URL, type OwnServer } from '../support/own-server.ts';
 import { askServer } from '../support/plain-client.ts';
 import { noonServer } from '../support/noon-server.ts';
 
-/** Gluten, soy and sesame: every kitchen of ours knows one of them. */
+/** Gluten, soy and sesame: every demo kitchen uses one of them. */
 const ALLERGIES = [1, 6, 11];
 
 const walks = {
@@ -44,7 +44,7 @@ test.describe('The inbox', () => {
       async ({ page, context }) => {
         await speaks(context, locale);
         await signIn(page, email);
-        // An allergy that the coming days do not go with: the open app hears of it.
+        // An allergy that conflicts with the coming days: the open app is notified.
         await askServer(server.url, email, 'profile', {
           type: 'set',
           data: { scenario: 'preferences', allergies: ALLERGIES },
@@ -68,7 +68,7 @@ test.describe('The inbox', () => {
         const notice = page.getByRole('link', { name: told });
         await expect(notice).toBeVisible();
         await expectAccessible(page);
-        // Touched, it leads to what it tells of.
+        // A touch on the notice opens its subject.
         await notice.click();
         await expect(page).toHaveURL(/\/modify$/);
         await page.goto('/profile/notices');

@@ -10,7 +10,7 @@ import { noonServer } from '../support/noon-server.ts';
 const EMAIL = 'active@demo.test';
 const GLUTEN = 1;
 
-/** Browsers under test have no push service: a pair of keys of the test replaces it, at this server's own. */
+/** Browsers under test have no push service: a key pair of the test and this server's own push service replace it. */
 const subscribesAs = async (context: BrowserContext, { subscription }: PushDevice): Promise<void> => {
   await context.addInitScript((held) => {
     let standing: object | null = null;
@@ -30,7 +30,7 @@ const subscribesAs = async (context: BrowserContext, { subscription }: PushDevic
   }, subscription);
 };
 
-/** Hands a message to the worker as the browser's push service would. */
+/** Passes a message to the worker as the browser's push service would. */
 const deliverTo = async (page: Page, context: BrowserContext): Promise<(data: unknown) => Promise<void>> => {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -83,11 +83,10 @@ test.describe('A notification', { tag: '@whole-browser' }, () => {
     await topic.getByRole('checkbox', { name: 'On my devices' }).click();
     await expect(page.getByText('This device gets your notifications')).toBeVisible();
     await page.reload();
-    // The replacement of the browser's store does not outlive a reload: the start subscribes this device again,
-    // unasked.
+    // The simulated subscription is lost at a reload: the start subscribes this device again without a question.
     await expect(page.getByText('This device gets your notifications')).toBeVisible();
 
-    // An allergy that the coming days do not go with.
+    // An allergy that conflicts with the coming days.
     await askServer(server.url, EMAIL, 'profile', {
       type: 'set',
       data: { scenario: 'preferences', allergies: [GLUTEN] },
@@ -108,12 +107,12 @@ test.describe('A notification', { tag: '@whole-browser' }, () => {
           path: '/modify',
         },
       ]);
-    // The same once more takes its own place.
+    // The same message again replaces its own notification.
     await deliver(message);
     await page.waitForTimeout(500);
     expect(await shown(page)).toHaveLength(1);
 
-    // Signed out, the device says nothing of it, and the server sends nothing there.
+    // After a sign-out, the device shows nothing of it, and the server sends nothing there.
     await page.evaluate(async () => {
       for (const each of await (await navigator.serviceWorker.ready).getNotifications()) each.close();
     });

@@ -5,7 +5,7 @@ import { openElsewhere, type Elsewhere } from '../../support/elsewhere.ts';
 
 const EMAIL = 'active@demo.test';
 
-/** Playwright switches off that the browser keeps a page for Back. */
+/** Enables the browser's back/forward cache, which Playwright disables. */
 const test = journey.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {

@@ -28,7 +28,7 @@ const weightToday = async (): Promise<number | undefined> => {
   return progress['weight']?.[Math.floor(Date.now() / 86_400_000) * 86_400];
 };
 
-/** Wakes the worker as Chromium does when the network returns; no page of the app is asked. */
+/** Wakes the worker as Chromium does when the network returns, without any page of the app. */
 const wakeWorker = async (context: BrowserContext, origin: string): Promise<void> => {
   const elsewhere = await context.newPage();
   const cdp = await context.newCDPSession(elsewhere);
@@ -117,7 +117,7 @@ test.describe('A session that is ended elsewhere', () => {
       await saysWhy(next, enAccount['account.signedOutElsewhere']);
       await expect(next.getByText(enAccount['account.unsentKept'])).toBeVisible();
       expect(await weightToday()).toBe(before);
-      // Told once, the visitors' pages are open again; the page to sign in still says it.
+      // After the customer has been told once, the visitors' pages open again; the sign-in page still says it.
       await next.goto('/terms');
       await expect(next).toHaveURL(/\/terms$/);
       await signIn(next, EMAIL);

@@ -17,7 +17,7 @@ test.describe('After one visit', () => {
   }) => {
     await signIn(page, 'active@demo.test');
     await readyForOffline(page);
-    // What shows a PDF comes last.
+    // The PDF viewer is fetched last.
     await expect.poll(() => page.evaluate(async () => (await (await caches.open('pdf-viewer')).keys()).length)).toBe(4);
     await page.close();
     await context.setOffline(true);
@@ -43,7 +43,7 @@ test.describe('After one visit', () => {
     await expect(pages).toHaveCount(0);
     await expect(viewer.getByRole('article', { name: 'Your menu' })).toBeVisible();
 
-    // The worker answers the same bytes at an address of its own, which a tab opens.
+    // The worker serves the same bytes at its own URL, which a tab can open.
     const id = await opened.evaluate(async () => {
       const open = indexedDB.open('sufra');
       await new Promise((resolve) => open.addEventListener('success', resolve));
@@ -51,7 +51,7 @@ test.describe('After one visit', () => {
       await new Promise((resolve) => keys.addEventListener('success', resolve));
       open.result.close();
       const kept = new Set(keys.result.map((key) => String(key).split('|').at(-1)));
-      // The store holds only a hash of its name.
+      // The store contains only a hash of the file's name.
       for (let order = 1; order < 10_000; order += 1) {
         const name = new TextEncoder().encode(`menu|${order}|en`);
         const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', name));

@@ -76,7 +76,7 @@ test.describe('The network, cut in every step of the checkout', () => {
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page).toHaveURL(/\/checkout\/menus$/);
 
-      // What was entered has arrived.
+      // The entered data has arrived.
       const prefs = await askServer<{ allergies: number[]; dislikes: number[]; eliminate_groups: number[] }>(
         OWN_URL,
         EMAIL,
@@ -87,7 +87,7 @@ test.describe('The network, cut in every step of the checkout', () => {
       const saved = await pendingOf(OWN_URL, EMAIL);
       expect(Object.keys(saved.mealPlan)).toHaveLength(6);
 
-      // Menus: choosing goes on; skipping and starting over need the server and say so.
+      // Menus: choosing is still possible; skipping and starting over need the server and say so.
       const lunch = page.locator('section[aria-labelledby=menu-day] article').nth(1);
       const standing = page.getByRole('heading', { name: await textOf(lunch.getByRole('heading')), exact: true });
       await page.getByRole('button', { name: 'Change Items' }).click();
@@ -113,7 +113,7 @@ test.describe('The network, cut in every step of the checkout', () => {
       await page.reload();
       await expect(lunch.getByRole('heading')).toHaveText(title);
 
-      // Summary: what is paid for must be saved first; choices stay, a code is tried later.
+      // Summary: the menu must be saved before payment; choices stay, a code is tried later.
       await page.goto('/checkout/summary');
       await expect(page.getByText('Your menu has changes that are not saved yet')).toBeVisible();
       await page.getByRole('group', { name: 'Cutlery' }).getByRole('radio', { name: 'Yes' }).check();
@@ -137,7 +137,7 @@ test.describe('The network, cut in every step of the checkout', () => {
       await expect(page.getByText('This needs a connection.')).toHaveCount(0);
       await proceedToPay(page);
 
-      // Paid; the network goes before the order is placed.
+      // The customer has paid; the network is lost before the order is placed.
       await page.waitForURL(/\/dev\/paymennt\//);
       await atProvider(page, 'paymennt', 'Paid, the browser does not return');
       await expect(page.getByRole('status')).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('The network, cut in every step of the checkout', () => {
       const order = await orderOf(OWN_URL, EMAIL);
       expect(order.planParams).toMatchObject({ payed: true, cutlery: 1 });
 
-      // The address of the last page.
+      // The address form on the last page.
       await page.getByRole('link', { name: 'Continue' }).click();
       await page.getByRole('button', { name: 'No Address, Please update Address' }).click();
       const form = page.getByRole('dialog', { name: 'Delivery Address' });

@@ -2,7 +2,9 @@ import { appKept, customersMenu, expect, readyForOffline, signIn, test, todaysDi
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import { deep } from '../../support/deep.ts';
 
-/** What a screen must show from the device alone: its title, a piece of its content, whether it says how old that is. */
+/**
+ * What a screen must show from the device alone: its title, a part of its content, and whether it shows the data's age.
+ */
 const all = [
   { address: '/', title: 'Today', content: 'section[aria-labelledby=meals] article img', aged: true },
   { address: '/?source=app', title: 'Today', content: 'section[aria-labelledby=meals] article img', aged: true },
@@ -24,7 +26,7 @@ const all = [
   { address: '/page/faq', title: 'Frequently asked questions', content: 'main article p', aged: true },
   { address: '/my-credit', title: 'My Credit', content: 'main article', aged: true },
 ] as const;
-/** Of pages that are made alike one represents the others where time is short. */
+/** If time is short, one page represents all pages that are built in the same way. */
 const like: readonly string[] = [
   '/?source=app',
   '/feedback/dish',
@@ -79,7 +81,7 @@ test.describe('After one visit to the first screen', () => {
     await expect(home.getByText('You are offline')).toBeVisible();
     await expect(home.getByText('You see what is saved on this device.', { exact: false })).toBeVisible();
 
-    // Within the app too, and a screen that needs the network says so instead of staying blank.
+    // Navigation within the app works too, and a screen that needs the network says so instead of staying blank.
     const tabs = home.getByRole('navigation', { name: 'Main navigation' }).last();
     for (const [tab, title] of [
       ['Menu', 'My menu'],
@@ -93,7 +95,7 @@ test.describe('After one visit to the first screen', () => {
     await home.goto('/no/such/page');
     await expect(home.getByRole('heading', { level: 1 })).toHaveText('This is not on your device yet');
 
-    // The server comes back before the network does, then both: the customer is still signed in.
+    // The server returns before the network does: the customer is still signed in.
     await server.start();
     await context.setOffline(false);
     await home.goto('/');
@@ -109,7 +111,8 @@ test.describe('After one visit to the first screen', () => {
       await server.start().catch(() => undefined);
       await page.goto('/');
       await appKept(page);
-      // A touch of the page brings what is for later, the pages of texts too, whether or not they have been opened yet.
+      // A touch of the page starts the preparation for later, including the text pages, even if they have never been
+      // opened.
       await page.keyboard.press('Tab');
       await page.waitForFunction(() => performance.getEntriesByName('kept on this device').length > 0, undefined, {
         timeout: 60_000,

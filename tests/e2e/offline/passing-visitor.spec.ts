@@ -7,7 +7,8 @@ const registered = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
 
 test.describe('A visitor who only reads and leaves', () => {
-  // Both are drawn ahead by the server and registered for in the same way: `npm run test:deep` walks from each.
+  // Both pages are pre-rendered by the server and register the worker in the same way: `npm run test:deep` starts from
+  // each.
   for (const address of deep ? ['/', '/sign-in'] : ['/'])
     test(
       `finds the app again without a network, having read ${address} only; the first start has not paid for it`,

@@ -17,7 +17,7 @@ const open = async (page: Page, name: string): Promise<Locator> => {
   await page.getByRole('button', { name: `Open ${name}` }).click();
   return page.getByRole('dialog', { name });
 };
-/** Ink on the canvas of a page: a page that was not drawn is white. */
+/** True if the canvas of a page has dark pixels: a page that was not drawn is white. */
 const isDrawn = (canvas: Locator): Promise<boolean> =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height);
@@ -70,7 +70,7 @@ test.describe('A PDF', () => {
     await expect(viewer).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/profile/documents');
     await expect(page.getByRole('button', { name: 'Open blood.pdf' })).toBeFocused();
-    // No tab was opened for it.
+    // No tab was opened for the PDF.
     expect(context.pages()).toHaveLength(1);
   });
 

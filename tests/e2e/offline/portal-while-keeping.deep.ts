@@ -14,7 +14,7 @@ const kept = (page: Page): Promise<number> =>
     return counts.reduce((sum, each) => sum + each, 0);
   });
 
-/** As builds before the check did it: whatever was kept under a name is answered, and nothing of it is looked at. */
+/** A worker like those of builds before the check: it serves every cached response without checking it. */
 const trustingWorker = `
 const NAME = 'workbox-precache-v2-' + self.registration.scope;
 self.addEventListener('install', () => self.skipWaiting());
@@ -74,7 +74,7 @@ test.describe('A foreign page in the place of ours', () => {
     await page.goto('/terms');
     await expect(page).toHaveTitle('Welcome, guest');
 
-    // The next release: its worker finds what is wrong while it is installed. Browsers look for it at every visit.
+    // The worker of the next release finds the fault during its installation. Browsers look for it at every visit.
     world.publish();
     await page.goto('/terms').catch(() => undefined);
     await expect(page.locator('main h1')).toBeVisible();

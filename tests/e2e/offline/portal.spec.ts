@@ -8,7 +8,7 @@ test.describe('A foreign page in the place of ours', () => {
     async ({ world }) => {
       const page = await world.device.newPage();
       await page.goto('/sign-in');
-      // The worker itself comes through, the page that it is to keep does not.
+      // The worker's script arrives, but the page that it must cache is foreign.
       world.portal.answer((path) => path === '/index.html');
       await page.locator('input[name=email]').fill('active@demo.test');
       await page.locator('input[name=password]').fill(PASSWORD);
@@ -29,14 +29,14 @@ test.describe('A foreign page in the place of ours', () => {
   test('in the browser’s own cache does not keep a visitor from signing in', async ({ world }) => {
     const page = await world.device.newPage();
     await page.goto('/sign-in');
-    // The app itself has come: it has taken over the page that the server has sent.
+    // The app is loaded and has hydrated the server's page.
     await page.waitForFunction(() => document.documentElement.dataset['sent'] === undefined);
     world.portal.answer((path) => path.startsWith('/assets/'));
     await page.locator('input[name=email]').fill('active@demo.test');
     await expect.poll(() => world.portal.answered().length).toBeGreaterThan(0);
     world.portal.answer();
     await page.locator('input[name=password]').fill(PASSWORD);
-    // The touch that finds it may fail; the next one does not.
+    // The touch that discovers the fault may fail; the next one does not.
     await expect(async () => {
       const submit = page.locator('button[type=submit]');
       if (await submit.isVisible()) await submit.click({ timeout: 2_000 });

@@ -10,11 +10,11 @@ test.describe('A portal at a random moment of an installation', () => {
       const moment = momentsOf(visit);
       const page = await signedIn(world.device);
       await wait(moment() * 5_000);
-      // A worker's own script never comes from a portal: browsers refuse a page in its place.
+      // A worker's own script never comes from a portal: browsers refuse a page instead of it.
       world.portal.answer((path) => path !== '/sw.js');
       await wait(200 + moment() * 3_000);
       expect(await foreignFiles(page)).toEqual([]);
-      // The page itself is foreign, whatever has been kept by then.
+      // The page itself is foreign, even if the app is already cached.
       expect(await fetch(`${world.portal.url}/index.html`).then((reply) => reply.text())).toMatch(/Welcome/);
       world.portal.answer();
       await page.goto('/');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import { buildOf, expectScreen, goTo, screens, signedIn, test, workerReady } from '../support/release-world.ts';
 
-/** A document that is loaded anew forgets it. */
+/** A mark on the document; a reload removes it. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
@@ -58,7 +58,7 @@ test.describe('A release in mid-visit, without a worker, with another tab or wit
       await goTo(page, address);
       await expectScreen(page, address);
     }
-    // Nothing was loaded anew behind the customer's back, and the new version is offered.
+    // The page was not reloaded without the customer's knowledge, and the new version is offered.
     expect(await isMarked(page)).toBe(true);
     expect(await buildOf(page)).not.toBe(released);
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((known) => known!.update()));

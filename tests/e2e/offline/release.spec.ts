@@ -4,7 +4,7 @@ import { expect } from '../support/journey.ts';
 import { buildOf, expectScreen, goTo, screens, signedIn, test, workerReady } from '../support/release-world.ts';
 import { deep } from '../../support/deep.ts';
 
-/** A document that is loaded anew forgets it. */
+/** A mark on the document; a reload removes it. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
@@ -20,7 +20,7 @@ test.describe('A release in mid-visit', () => {
       world.forgetOldBuilds();
       world.portal.open();
       const all = Object.keys(screens);
-      // The first finds the release, the next ones are of it: `npm run test:deep` goes to all of them.
+      // The first screen finds the release, the next ones belong to it: `npm run test:deep` opens all of them.
       for (const address of deep ? all : all.slice(0, 3)) {
         await goTo(page, address);
         await expectScreen(page, address);
@@ -40,7 +40,7 @@ test.describe('A release in mid-visit', () => {
     const released = world.publish();
     world.forgetOldBuilds();
     world.portal.open();
-    // A part that is missing tells the page of the release.
+    // A missing part makes the page look for the release.
     await page.evaluate(() =>
       window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError('away') })),
     );

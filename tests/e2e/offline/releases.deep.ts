@@ -4,7 +4,7 @@ import { askServer } from '../support/plain-client.ts';
 import { momentsOf, VISITS, wait } from '../support/random-moments.ts';
 import { expectScreen, goTo, screens, signedIn, test } from '../support/release-world.ts';
 
-/** The server has it, and holds it once. */
+/** The server has stored the weight exactly once. */
 const expectSavedOnce = async (grams: number): Promise<void> => {
   const stored = async (): Promise<number> => {
     const { weightHistory } = await askServer<{ weightHistory: Record<string, number> }>(
@@ -32,7 +32,7 @@ test.describe('A release at a random moment of a visit', () => {
           world.portal.cut();
           await goTo(page, '/progress?log=weight');
           const weight = page.getByRole('dialog').locator('input[name=weight]');
-          // Where this screen had not been kept yet there is nothing to save; the rest of the visit goes on.
+          // If this screen was not cached yet, there is nothing to save; the rest of the visit continues.
           const there = await weight.waitFor({ timeout: 3_000 }).then(
             () => true,
             () => false,

@@ -22,7 +22,7 @@ const logWeight = async (page: Page, kilograms: string): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-/** What Chromium does by itself when the network returns, without any page of the app. */
+/** Does what Chromium does when the network returns, without any page of the app. */
 const fireSync = async (context: BrowserContext, origin: string): Promise<void> => {
   const elsewhere = await context.newPage();
   const cdp = await context.newCDPSession(elsewhere);

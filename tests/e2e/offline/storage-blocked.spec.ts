@@ -20,7 +20,7 @@ const said = {
 } as const;
 const who = { 'en-US': 'active@demo.test', 'ar-AE': 'arabic@demo.test' } as const;
 
-/** What the app itself writes down of such a browser, once each; anything else on the console is a fault. */
+/** The messages that the app itself logs in such a browser, once each; any other message on the console is a fault. */
 const expected = /the device store cannot be used|the worker could not be registered/;
 
 const test = journey.extend({
@@ -85,7 +85,7 @@ test.describe('In a browser that blocks this site’s storage', () => {
         await expect.poll(() => weightToday(email)).toBe(71_300);
         await expect(notice).toBeVisible();
 
-        // Without a network nothing is promised: what was typed stays, and the page says why.
+        // Without a network, the app does not claim to save: the typed text stays, and the page says why.
         await context.setOffline(true);
         await expect(page.getByText(t['shell.offline'], { exact: true })).toBeVisible();
         await expect(page.getByText(t['shell.offlineText'])).toBeHidden();

@@ -6,7 +6,7 @@ import { expect, readyForOffline, signIn, test } from '../support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import { buildOf } from '../support/release-world.ts';
 
-/** A worker that takes over waits until the other one has left what it was bringing. */
+/** A worker that takes over waits until the other one has ended its downloads. */
 const PATIENT = { timeout: 90_000 };
 
 test.describe('A new version of the app', () => {
@@ -44,7 +44,7 @@ test.describe('A new version of the app', () => {
     await expect(weight).toBeFocused();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
-    // The other tab takes it; this one, in the middle of an entry, is still left alone.
+    // The other tab accepts the update; this tab, in the middle of an entry, is still not reloaded.
     await other.getByRole('button', { name: 'Update now' }).click();
     await expect.poll(() => buildOf(other).catch(() => null), PATIENT).toBe(released);
     await expect(weight).toHaveValue('71.3');

@@ -30,7 +30,7 @@ const languages = {
 const dayOf = (ahead: number): string => new Date(wireDay(ahead) * 1000).toISOString().slice(0, 10);
 const pauseOf = (email: string): Promise<Pause> =>
   askServer<Pause>(OWN_URL, email, 'profile', { type: 'getForDashboard', data: { subtype: 'getPause' } });
-/** Days on which something comes. */
+/** Days with a delivery. */
 const coming = async (email: string): Promise<string[]> => {
   const { days } = await askServer<Plan>(OWN_URL, email, 'order', { type: 'get', data: {} });
   return Object.keys(days)
@@ -42,7 +42,7 @@ test.use(withoutWorker);
 
 test.describe('A current pause', () => {
   let server: OwnServer;
-  // What one has used up or left standing the next would miss or find.
+  // Each test needs a new server, because the pause that one test uses or leaves would change the next test.
   test.beforeEach(async () => {
     server = await ownServer();
   });

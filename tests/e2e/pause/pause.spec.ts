@@ -71,7 +71,7 @@ test.describe('A pause on a phone', () => {
         await sheet.getByRole('button', { name: say['pause.cancel'] }).click();
         await expect(sheet).toBeHidden();
 
-        // Without a network its calendar is looked at, and nothing more is promised.
+        // Without a network, the calendar can be read, but no action is offered.
         await mine.context.setOffline(true);
         await page.reload();
         await page.getByRole('tab', { name: say['plan.myPlan'] }).click();

@@ -6,15 +6,15 @@ import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import { phone, putAway, type Phone } from '../support/phone.ts';
 import { people, type Who } from '../support/screens.ts';
 
-/** Their dots lie lowest: without them each is another word. */
+/** The dots of these words are the lowest ink: without them each is another word. */
 const WORDS = ['ملفي', 'علي', 'اليوم'];
 
-/** Edges are drawn softer or harder by where they lie: a share of the ink that is no part of a letter. */
+/** Edges are rendered differently at different positions: this share of the ink is not part of a character. */
 const SOFT = 0.02;
 
 const tab = (href: string): string => `nav a[href="${href}"] > span:last-child`;
 
-// The language chosen here becomes the account's: no other test may be signed in with it.
+// The chosen language becomes the account's, so no other test may be signed in to it.
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await ownServer();
@@ -26,7 +26,7 @@ test.describe('Arabic words are whole, with the dots of a final ي', () => {
   const deviceOf = async (browser: Browser, who: Who): Promise<Page> => {
     const known = devices.get(who);
     if (known) return known.page;
-    // A pixel of the design is three of the picture, as on a phone.
+    // One CSS pixel is three pixels of the picture, as on a phone.
     const device = await phone(browser, OWN_URL, { deviceScaleFactor: 3, reducedMotion: 'reduce', ...withoutWorker });
     await speaks(device.context, 'ar-AE');
     const page = await device.context.newPage();
@@ -57,7 +57,7 @@ test.describe('Arabic words are whole, with the dots of a final ي', () => {
       for (const selector of selectors) {
         const element = page.locator(selector).filter({ visible: true }).first();
         await expect(element).toBeVisible();
-        // The customer's own data come later than the form, and would take the word's place.
+        // The customer's own data arrives later than the form, and would overwrite the word.
         if (selector === 'input[name=firstName]') await expect(element).toHaveValue(/./);
         await page.evaluate(() => document.fonts.ready);
         for (const word of WORDS) {

@@ -8,7 +8,7 @@ test.use(withoutWorker);
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const entries = (page: Page): Promise<number> => page.evaluate(() => window.history.length);
 
-/** The address of a delivered day of this customer. */
+/** The URL of a delivered day of this customer. */
 const deliveredDay = async (baseURL: string, email: string): Promise<string> => {
   const { days } = await askServer<{ readonly days: Record<string, { readonly state: string }> }>(
     baseURL,
@@ -100,7 +100,7 @@ test('Back closes the topmost of three sheets: a question about unsaved words, t
   await page.goBack();
   await expect(question).toBeVisible();
   await expect(words).toHaveValue('Fresh, and not too salty.');
-  // Back decides nothing: the words are still there.
+  // Back decides nothing: the text is still there.
   await page.goBack();
   await expect(question).toHaveCount(0);
   await expect(words).toHaveValue('Fresh, and not too salty.');

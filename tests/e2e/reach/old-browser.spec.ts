@@ -2,7 +2,7 @@ import { expect, test, withoutWorker } from '../support/journey.ts';
 
 test.use(withoutWorker);
 
-/** What a browser just below the floor does not have: each engine lacks one of them (scripts/floor). */
+/** The features that a browser just below the supported versions lacks, one for each engine (scripts/floor). */
 const missing = {
   'Safari 16.3 and Chrome 110': () => Reflect.deleteProperty(String.prototype, 'isWellFormed'),
   'Firefox 127': () => Reflect.deleteProperty(globalThis, 'CSSPropertyRule'),
@@ -20,7 +20,7 @@ for (const [browser, take] of Object.entries(missing))
       await expect(arabic).toBeVisible();
       await expect(arabic).toHaveAttribute('dir', 'rtl');
       await expect(arabic).toHaveAttribute('lang', 'ar');
-      // Nothing else: no empty frame, and no screen of an app that would break.
+      // Only the sentence is shown: no empty frame, and no screen of an app that would break.
       expect(await page.locator('body > *').count()).toBe(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     });
@@ -35,7 +35,7 @@ test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the page says in both languages what it needs', async ({ page }) => {
     await page.goto('/profile');
-    // The text of a noscript is not found as text.
+    // A text search does not find the text of a noscript.
     const noscript = page.locator('noscript');
     await expect(noscript).toBeVisible();
     const said = await noscript.evaluate((element) => (element as HTMLElement).innerText);

@@ -11,13 +11,13 @@ import { atProvider, savePlan, wireDay } from '../support/shopper.ts';
 
 const EMAIL = 'active@demo.test';
 const DAY_MS = 86_400_000;
-/** After so many stops of the keyboard the test gives up. */
+/** The test gives up after this number of Tab stops. */
 const STOPS = 120;
 
 interface Plan {
   readonly days: Record<string, { readonly state: string }>;
 }
-/** A day that can still be changed tomorrow too. */
+/** A day that can still be changed tomorrow. */
 const openDay = async (): Promise<string> => {
   const { days } = await askServer<Plan>(OWN_URL, EMAIL, 'order', { type: 'get', data: { orderType: 'active' } });
   const wire = Object.keys(days).find(
@@ -26,11 +26,11 @@ const openDay = async (): Promise<string> => {
   return new Date(Number(wire) * 1000).toISOString().slice(0, 10);
 };
 
-/** What a screen reader comes to, in this order; other elements in between are skipped. */
+/** What a screen reader reads, in this order; other elements in between are skipped. */
 const reads = (page: Page, expected: string): Promise<void> =>
   expect(page.locator('body')).toMatchAriaSnapshot(expected);
 
-/** Goes on with the keyboard until this has the focus, which is seen. */
+/** Presses Tab until this element has the focus, and checks that the focus is visible. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS; stop++) {
@@ -49,7 +49,7 @@ const opened = async (page: Page, address: string): Promise<void> => {
   await settled(page);
 };
 
-/** Steps of the keyboard within the screen that go against the eye: back in a line, or up without going on to the next column. */
+/** Tab steps on the screen against the reading order: back in a line, or up without moving to the next column. */
 const againstTheEye = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = [
@@ -57,7 +57,7 @@ const againstTheEye = (page: Page): Promise<string[]> =>
         'main :is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not([tabindex="-1"], :disabled, [type=file])',
       ),
     ].filter((each) => each.checkVisibility() && each.closest('[inert], dialog') === null);
-    /** A telephone number is read from left to right in Arabic too. */
+    /** A telephone number is read from left to right in Arabic, too. */
     const isMirrored = (one: HTMLElement, other: HTMLElement): boolean => {
       let around = one.parentElement!;
       while (!around.contains(other)) around = around.parentElement!;
@@ -80,7 +80,7 @@ const againstTheEye = (page: Page): Promise<string[]> =>
   });
 
 test.describe('Who does not see the screen, or holds no mouse', () => {
-  // One sign-in for all, and it is the first one's.
+  // All tests share one sign-in, which the first test makes.
   test.describe.configure({ mode: 'serial', timeout: 150_000 });
   let server: OwnServer;
   let device: Phone;
@@ -219,7 +219,7 @@ test.describe('Who does not see the screen, or holds no mouse', () => {
           - textbox /Weight \\(kg\\)/
         `,
       );
-      // The field has the focus already: digits of an Arabic keyboard are digits.
+      // The field already has the focus; it accepts the digits of an Arabic keyboard.
       await expect(page.getByRole('textbox', { name: /Weight/ })).toBeFocused();
       await page.keyboard.insertText('٦٧٫٣');
       await page.keyboard.press('Enter');

@@ -9,15 +9,15 @@ import { watchButtons } from '../support/moved-buttons.ts';
 import { noonServer } from '../support/noon-server.ts';
 import { OWN_URL, type OwnServer } from '../support/own-server.ts';
 
-/** So late comes the first answer of the server, in ms; each that follows comes a little later still. */
+/** The delay of the server's first answer, in ms; each further answer comes a little later. */
 const LATE_MS = 800;
 const LATER_MS = 200;
-/** What comes late has come by then. */
+/** After this time, in ms, all delayed answers have arrived. */
 const SETTLED_MS = 5_000;
-/** A phone four times as slow as the machine that tests. */
+/** The factor that makes the phone four times as slow as the test machine. */
 const SLOW = 4;
 
-// At noon an inbox has notices: at night the demo's customers have none yet.
+// At noon the inbox has notices; at night the demo's customers have none yet.
 test.use({ ...withoutWorker, baseURL: OWN_URL });
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -43,7 +43,7 @@ for (const [address, email, stands] of [
     page,
   }) => {
     await lateAnswers(page, LATE_MS, LATER_MS);
-    // Where the app's own face comes late, a line may break elsewhere: another matter.
+    // If the app's own font arrives late, a line may break elsewhere; this test does not cover that.
     await page.route('**/*.woff2', (route) => route.abort());
     const moved = await watchButtons(page);
     await slowPhone(page);
@@ -58,7 +58,7 @@ for (const [address, email, stands] of [
   });
 
 const blocked = test.extend<{ faults: string[] }>({
-  // What the app itself writes down of such a browser.
+  // The app itself logs messages in such a browser, so they are not counted as faults.
   faults: async ({}, use) => use([]),
 });
 blocked(
@@ -90,7 +90,7 @@ blocked(
     await page.keyboard.press('Shift+Tab');
     const email = page.locator('input[name=email]');
     await expect(email).toBeFocused();
-    // What covers it lies above it by then.
+    // The covering notice is above the field at this point.
     const [field, above] = await Promise.all([email.boundingBox(), notice.boundingBox()]);
     expect(Math.ceil(field!.y)).toBeGreaterThanOrEqual(above!.y + above!.height);
     await close.click();

@@ -1,12 +1,12 @@
 import { expect, signIn, test, withoutWorker } from '../support/journey.ts';
 import { lateAnswers } from '../support/late-answers.ts';
 
-/** Of the window, as browsers count it: above this a reader loses the line. */
+/** As a share of the window, as browsers count it: above this value a reader loses the line. */
 const MOST_MOVED = 0.02;
-/** A phone four times as slow as the machine that tests. */
+/** The factor that makes the phone four times as slow as the test machine. */
 const SLOW = 4;
 
-/** The server's answers come so late, in ms: the rest of a screen is shown by then, and may be tapped. */
+/** The delay of the server's answers, in ms: before they arrive, the rest of a screen is shown and may be tapped. */
 const LATE_MS = 800;
 
 test.use(withoutWorker);
@@ -17,7 +17,7 @@ for (const [address, stands, late] of [
   ['/modify', 'main article button', LATE_MS],
   ['/body-analysis', 'main figure', LATE_MS],
   ['/page/faq', 'nav[aria-label="More pages"]', LATE_MS],
-  // Its first answers are what the app is connected by.
+  // No delay here, because the app connects with its first answers.
   ['/profile', 'text=Likes and notes', 0],
 ] as const) {
   test(`The content of ${address} does not move while the rest comes, on a slow phone and in a browser without a cache`, async ({
@@ -26,8 +26,8 @@ for (const [address, stands, late] of [
     await signIn(page, 'active@demo.test');
     await lateAnswers(page, late);
     await page.addInitScript(() => {
-      // As in Safari: what comes above pushes down what is looked at. The notice about the connection, which a slow machine
-      // brings, is the matter of still-buttons.
+      // As in Safari: content that appears above pushes down what the reader sees. The notice about the connection, which
+      // a slow machine shows, is tested by still-buttons.
       const held = new CSSStyleSheet();
       held.replaceSync('* { overflow-anchor: none !important } [class*="_notices_"] { display: none !important }');
       document.adoptedStyleSheets.push(held);

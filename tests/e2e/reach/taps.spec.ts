@@ -4,7 +4,10 @@ import { expect, PASSWORD, readyForOffline, signIn, test } from '../support/jour
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import { expectPlaced, orderOf } from '../support/shopper.ts';
 
-/** A finger that counts. A field is touched before it is filled; from one to the next of a form goes the keyboard's own key. */
+/**
+ * A finger that counts its taps. A field is touched before it is filled; in a form, the keyboard's own key moves to the
+ * next field.
+ */
 const finger = (page: Page) => {
   let taps = 0;
   return {
@@ -17,7 +20,7 @@ const finger = (page: Page) => {
       taps += 1;
       for (const [name, value] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(value);
     },
-    /** The list opens, and one of it is touched. */
+    /** Two taps: one opens the list, one chooses an option. */
     choose: async (from: Locator, label: string) => {
       taps += 2;
       await from.selectOption({ label });

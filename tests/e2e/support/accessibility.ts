@@ -9,19 +9,19 @@ interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
-/** The tool in a page that it has judged before. */
+/** The axe tool in a page that was checked before. */
 interface Loaded {
   readonly axe?: { readonly run: (at: Document, options: object) => Promise<{ violations: Violation[] }> };
 }
 
-/** What axe finds, one line for each element. */
+/** The violations that axe finds, one line for each element. */
 export const violations = async (page: Page, only?: readonly string[]): Promise<string[]> => {
   const options: Parameters<AxeBuilder['options']>[0] = {
     runOnly: only ? { type: 'rule', values: [...only] } : { type: 'tag', values: WCAG },
-    // What is in order is only counted: to name its every element takes longer than to judge it.
+    // Passed checks are only counted, because listing all their elements takes longer than the check.
     resultTypes: ['violations'],
   };
-  // To bring the tool into a page takes as long as a run of it.
+  // Loading the tool into a page takes as long as one of its runs.
   const again = await page.evaluate(
     async (asked) => (await (window as Loaded).axe?.run(document, asked))?.violations,
     options,
@@ -35,7 +35,10 @@ export const violations = async (page: Page, only?: readonly string[]): Promise<
   );
 };
 
-/** The app in place of what an earlier visit drew, animations done, fonts there: what axe measures is what is seen. */
+/**
+ * Waits until the app has replaced the pre-rendered screen, animations have ended and fonts are loaded, so that axe
+ * checks the visible state.
+ */
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('#drawn')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -46,13 +49,13 @@ export const settled = async (page: Page): Promise<void> => {
         .filter(
           ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         );
-    // One may begin where another has ended.
+    // An animation may start when another has ended.
     for (let all = running(); all.length > 0; all = running())
       await Promise.all(all.map(({ finished }) => finished.catch(() => undefined)));
   });
 };
 
-/** Of the current screen, in its language and its colours. */
+/** Checks the current screen in its language and colours. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await settled(page);
   expect(await violations(page), `accessibility of ${page.url()}`).toEqual([]);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words whose ink is cut by a box that hides its overflow, one line each: a letter without its dots is another one. The
- * ink of a word is measured as the browser draws it; whole lines that a box leaves out are no fault.
+ * Finds words whose ink is cut by a box that hides its overflow, one line each: an Arabic character without its dots is
+ * another character. The ink of a word is measured as the browser renders it; whole lines that a box leaves out are not a
+ * fault.
  */
 export const clippedText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Less than is seen of a letter's edge. */
+    /** Less than the visible edge of a character. */
     const SLACK_PX = 0.5;
     const pen = document.createElement('canvas').getContext('2d')!;
     const faults = new Set<string>();
@@ -14,14 +15,14 @@ export const clippedText = (page: Page): Promise<string[]> =>
       const { overflowY, contain, contentVisibility } = getComputedStyle(element);
       return /hidden|clip/.test(overflowY) || /paint|content|strict/.test(contain) || contentVisibility === 'auto';
     };
-    /** The boxes around a text that hide its overflow; between their upper and lower edge. */
+    /** The upper and lower edges of the boxes around a text that hide its overflow. */
     const edgesAround = (element: Element | null): { top: number; bottom: number }[] => {
       const found: { top: number; bottom: number }[] = [];
       for (let each = element; each && each !== document.body; each = each.parentElement) {
         if (!hides(each)) continue;
         const { top } = each.getBoundingClientRect();
         const inner = top + each.clientTop;
-        // What is only said, not shown, is a pixel large.
+        // Text for screen readers only is in a box of one pixel.
         if (each.clientHeight > 2) found.push({ top: inner, bottom: inner + each.clientHeight });
       }
       return found;
@@ -30,7 +31,7 @@ export const clippedText = (page: Page): Promise<string[]> =>
     for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
       const around = node.parentElement;
       if (!around || node.data.trim() === '') continue;
-      // What the browser leaves out as long as it is far below has no place yet.
+      // Content far below that the browser has not rendered has no position yet.
       if (!around.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
       const edges = edgesAround(around);
       if (edges.length === 0) continue;
@@ -41,7 +42,7 @@ export const clippedText = (page: Page): Promise<string[]> =>
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const place = range.getBoundingClientRect();
-        // A word that is broken over lines, or drawn at another size than it was laid out.
+        // Skips a word that is broken over lines, or scaled after the layout.
         if (place.width === 0 || place.height > Number.parseFloat(fontSize) * 1.8) continue;
         const ink = pen.measureText(word);
         const baseline = place.top + ink.fontBoundingBoxAscent;

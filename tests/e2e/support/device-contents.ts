@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * All that the browser keeps for this origin, as text a curious person could read: every row of every IndexedDB store
- * (bytes as Latin-1, keys by their kind), every stored response with its address and headers, localStorage, cookies.
+ * Everything that the browser stores for this origin, as readable text: every row of every IndexedDB store (bytes as
+ * Latin-1, keys by their kind), every cached response with its URL and headers, localStorage, cookies.
  */
 export const deviceContents = async (page: Page): Promise<string> => {
   const kept = await page.evaluate(async () => {

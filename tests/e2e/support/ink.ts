@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Where a text has left ink, in device pixels, and how much of it: 1 for each pixel that is wholly covered. */
+/** The extent of a text's ink in device pixels, and its amount: 1 for each fully covered pixel. */
 interface Ink {
   readonly width: number;
   readonly height: number;
   readonly sum: number;
 }
 
-/** Room around the element for its overflow. */
+/** Space around the element for its overflow. */
 const ROOM = 24;
 
-/** The letters of an element alone: what changes on the picture when they become transparent. */
+/** Measures only the characters of an element: the pixels that change when the text becomes transparent. */
 const inkIn = async (page: Page, element: Locator): Promise<Ink> => {
   const box = (await element.boundingBox())!;
   const { width, height } = page.viewportSize()!;
@@ -27,7 +27,7 @@ const inkIn = async (page: Page, element: Locator): Promise<Ink> => {
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true });
-  /** Once nothing moves any more: what arrives between two pictures would count as ink. */
+  /** Repeats until nothing changes, because a change between two pictures would count as ink. */
   const picture = async () => {
     let last = await once();
     for (let next = await once(); !next.data.equals(last.data); next = await once()) last = next;
@@ -57,7 +57,7 @@ const inkIn = async (page: Page, element: Locator): Promise<Ink> => {
   return { width: span(across), height: span(down), sum };
 };
 
-/** The same word in the same letters where nothing can cut it. */
+/** The same word in the same font without any box that could cut it. */
 const inkOfFree = async (page: Page, element: Locator, word: string): Promise<Ink> => {
   await element.evaluate((each, text) => {
     const free = document.createElement('div');
@@ -76,7 +76,7 @@ const inkOfFree = async (page: Page, element: Locator, word: string): Promise<In
   return ink;
 };
 
-/** Puts a word in a field, as the choice of a list, or in the place of an element's text. */
+/** Puts a word into a field, into the chosen option of a list, or in place of an element's text. */
 const put = (element: Locator, word: string): Promise<void> =>
   element.evaluate((each, text) => {
     if (each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) each.value = text;
@@ -93,14 +93,14 @@ const put = (element: Locator, word: string): Promise<void> =>
     }
   }, word);
 
-/** The word is still there: a screen that is drawn again puts its own text back. */
+/** True if the word is still there: a screen that renders again restores its own text. */
 const holds = (element: Locator, word: string): Promise<boolean> =>
   element.evaluate((each, text) => {
     if (each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) return each.value === text;
     return (each.textContent ?? '').includes(text);
   }, word);
 
-/** The picture of an element that holds the word from before it was taken until after. */
+/** The ink of an element that contained the word before and after the picture was taken. */
 const inkOfPut = async (page: Page, element: Locator, word: string): Promise<Ink> => {
   for (let tries = 0; tries < 20; tries += 1) {
     await put(element, word);
@@ -110,9 +110,12 @@ const inkOfPut = async (page: Page, element: Locator, word: string): Promise<Ink
   throw new Error(`the screen keeps putting its own text in the place of “${word}”`);
 };
 
-/** How much of a word an element leaves out: lines of pixels, and the share of its ink. Antialiasing differs a little by place. */
+/**
+ * How much of a word an element cuts off: rows of pixels, and the share of its ink. Antialiasing differs slightly by
+ * position.
+ */
 export const cutOff = async (page: Page, element: Locator, word: string): Promise<{ lines: number; share: number }> => {
-  // In the middle, where no bar covers it.
+  // In the middle of the window, where no bar covers the element.
   await element.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const [shown, whole] = [await inkOfPut(page, element, word), await inkOfFree(page, element, word)];
   return { lines: whole.height - shown.height, share: 1 - shown.sum / whole.sum };

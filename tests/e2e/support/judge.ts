@@ -5,19 +5,19 @@ import { clippedText } from './clipped.ts';
 import type { Phone } from './phone.ts';
 
 const REDRAW_MS = 2_000;
-/** A bar that stays at the lower edge lies over what is scrolled out from under it. */
+/** A fixed bar at the lower edge covers elements that are scrolled under it. */
 export const underTheBar = /partially obscured/;
 
 export type Locale = 'en-US' | 'ar-AE';
 
-/** Faults of a screen that need no tool, one line each. */
+/** Faults of a screen that can be found without a tool, one line each. */
 export const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
   page.evaluate(
     ({ lang, dir }) => {
       const faults: string[] = [];
       const root = document.documentElement;
       if (root.lang !== lang || root.dir !== dir) faults.push(`lang ${root.lang}, dir ${root.dir}`);
-      // The app is behind the server's HTML, hidden until it can replace it.
+      // The app is next to the server's HTML, hidden until it can replace it.
       const there = (name: string): number =>
         [...document.querySelectorAll(name)].filter((each) => each.checkVisibility()).length;
       if (there('h1') !== 1) faults.push(`${there('h1')} first headings`);
@@ -41,13 +41,13 @@ export const plainFaults = (page: Page, locale: Locale): Promise<string[]> =>
     { lang: locale, dir: locale === 'ar-AE' ? 'rtl' : 'ltr' },
   );
 
-/** What overflows a window of this width; a scroller of its own may hold more than it shows. */
+/** Elements that overflow a window of this width; the content of a scroll container may be wider. */
 export const overflow = async (page: Page, width = 320): Promise<string[]> => {
   await page.setViewportSize({ width, height: 640 });
   return standingOut(page);
 };
 
-/** What was changed is drawn. A browser without time to draw is not waited for without end. */
+/** Waits until the changes are rendered, but at most a limited time for a slow browser. */
 const redrawn = (page: Page): Promise<void> =>
   page.evaluate(
     (most) =>
@@ -58,7 +58,7 @@ const redrawn = (page: Page): Promise<void> =>
     REDRAW_MS,
   );
 
-/** What overflows the window. */
+/** Elements that overflow the window. */
 export const standingOut = async (page: Page): Promise<string[]> => {
   await redrawn(page);
   return page.evaluate(() => {
@@ -72,7 +72,7 @@ export const standingOut = async (page: Page): Promise<string[]> => {
       const { left, right, width: own } = each.getBoundingClientRect();
       return own > 0 && (right > widest + 0.5 || left < -0.5) && !scrolls(each.parentElement);
     };
-    // The innermost ones: what is around them is only stretched.
+    // Only the innermost elements; their parents are only stretched by them.
     const out = [...document.body.querySelectorAll('*')].filter(
       (each) => standsOut(each) && ![...each.children].some(standsOut),
     );
@@ -87,12 +87,12 @@ export const standingOut = async (page: Page): Promise<string[]> => {
 
 type Scheme = 'light' | 'dark';
 
-/** Puts the colours of a scheme on the page, without choosing it on the device; nothing fades on it any more. */
+/** Applies a colour scheme to the page, without storing it on the device; transitions are off afterwards. */
 const dress = (page: Page, scheme: Scheme): Promise<void> =>
   page.evaluate((name) => {
     const root = document.documentElement;
     if (root.dataset['fades'] !== 'never') {
-      // What the browser does not draw, far below, would begin to fade only when it is judged.
+      // Parts far below that are not rendered would start their transition only during the check.
       const still = new CSSStyleSheet();
       still.replaceSync('*, ::before, ::after { transition: none !important }');
       document.adoptedStyleSheets.push(still);
@@ -101,17 +101,17 @@ const dress = (page: Page, scheme: Scheme): Promise<void> =>
     root.dataset['scheme'] = name;
   }, scheme);
 
-/** As `dress`, and drawn so. */
+/** Does the same as `dress`, and waits until it is rendered. */
 export const wear = async (page: Page, scheme: Scheme): Promise<void> => {
   await dress(page, scheme);
   await redrawn(page);
-  // Colours that fade into each other are judged where they end.
+  // Colours with a transition are checked at its end.
   await settled(page);
 };
 
-/** Everything about a screen in one scheme, and in the other what colours decide. */
+/** Checks all rules in one scheme, and in the other scheme only the rules about colours. */
 export const judge = async (page: Page, locale: Locale): Promise<string[]> => {
-  // Pictures below the fold are fetched when they are needed; what is on its way is waited for.
+  // Pictures below the visible part load lazily; only requested pictures are waited for.
   await page.evaluate(() =>
     Promise.all(
       [...document.images]
@@ -131,7 +131,7 @@ export const judge = async (page: Page, locale: Locale): Promise<string[]> => {
 
 export const dressed = async (at: Phone, locale: Locale): Promise<void> => {
   await at.context.addInitScript((language) => {
-    // A page that has not arrived yet has no storage.
+    // A page that is not loaded yet has no storage.
     if (location.protocol !== 'http:') return;
     localStorage.setItem('sufra.locale', language);
     localStorage.setItem('sufra.scheme', 'light');

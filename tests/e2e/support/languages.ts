@@ -1,8 +1,9 @@
 import { deep } from '../../support/deep.ts';
 
 /**
- * In which languages a journey is walked: in the one named here, so that the suite stays short and its journeys together are
- * walked in both; in `npm run test:deep` in each. That every screen is translated and fits is every-screen.spec.ts's.
+ * Selects the languages of a test: the suite runs it in the named language only, so that it stays short and all tests
+ * together cover both; `npm run test:deep` runs it in each. every-screen.spec.ts checks that every screen is translated
+ * and fits.
  * @param each locales, or pairs that begin with one
  */
 export const walkedIn = <T extends string | readonly [string, ...unknown[]]>(

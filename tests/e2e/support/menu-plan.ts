@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, textOf } from './journey.ts';
 import { askServer } from './plain-client.ts';
 
-/** As a touch would: the buttons of a step may lie over what is touched. */
+/** Taps without a pointer, because the buttons of a step may cover the element. */
 const tap = (page: Page, at: string): Promise<void> =>
   page
     .locator(at)
     .first()
     .evaluate((each: HTMLElement) => each.click());
 
-/** Step 2: nothing is chosen before the customer has said what they are allergic to, even if it is nothing. */
+/** Step 2: no choice is possible before the customer has declared allergies, even if there are none. */
 export const pastPreferences = async (page: Page): Promise<void> => {
   await page.waitForURL('**/menu/preferences');
   await page.locator('main input[type=search]').first().waitFor();
@@ -20,17 +20,17 @@ export const pastPreferences = async (page: Page): Promise<void> => {
   await page.waitForURL('**/menu/plan');
 };
 
-/** The first day that is possible. */
+/** Chooses the first possible day. */
 export const chooseFirstDay = (page: Page): Promise<void> => tap(page, 'main td button:not([aria-disabled])');
 
 interface Plan {
-  /** How many days. */
+  /** The number of days. */
   readonly days?: number;
-  /** Meals besides lunch and dinner, by their place in the list. */
+  /** Meals in addition to lunch and dinner, by their position in the list. */
   readonly more?: readonly number[];
 }
 
-/** Walks through the first two steps of /menu to the third: a balanced plan in Abu Dhabi from the next possible day on. */
+/** Goes through the first two steps of /menu to the third: a balanced plan in Abu Dhabi from the next possible day on. */
 export const toMenuPlan = async (page: Page, { days = 5, more = [] }: Plan = {}): Promise<void> => {
   await page.goto('/menu');
   const meals = page.locator('main input[type=checkbox]');
@@ -45,11 +45,11 @@ export const toMenuPlan = async (page: Page, { days = 5, more = [] }: Plan = {})
   await pastPreferences(page);
 };
 
-/** Chooses the dish in this place for the open meal; resolves to its name. */
+/** Chooses the dish at this position for the open meal; resolves to its name. */
 export const chooseDish = async (page: Page, place: number): Promise<string> => {
   const dish = page.locator('section[aria-labelledby=plan-day] article').nth(place);
   let title = '';
-  // Another meal's dishes may still be on their way up.
+  // The dishes of another meal may still be shown for a moment.
   await expect(async () => {
     title = await textOf(dish.getByRole('heading'));
     await dish.getByRole('button', { name: title, exact: true }).click({ timeout: 2_000 });
@@ -57,10 +57,10 @@ export const chooseDish = async (page: Page, place: number): Promise<string> => 
   return title;
 };
 
-/** Leads to the next open meal. */
+/** The button that opens the next open meal. */
 export const nextMeal = (page: Page): Locator => page.locator('main [role=progressbar] + button');
 
-/** What an earlier journey of this customer has left on the server. */
+/** Removes the plan that an earlier test of this customer has left on the server. */
 export const putPlanAway = async (url: string, email: string): Promise<void> => {
   const { version } = await askServer<{ version: number }>(url, email, 'order', { type: 'getDraft', data: {} });
   if (version > 0) await askServer(url, email, 'order', { type: 'setDraft', data: { draft: null, version } });

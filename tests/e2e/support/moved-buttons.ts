@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A button that was in sight and is somewhere else one frame later, in CSS pixels of the window. */
+/** A visible button that is at another position one frame later, in CSS pixels of the window. */
 interface Moved {
   readonly at: number;
   readonly name: string;
@@ -8,7 +8,7 @@ interface Moved {
   readonly to: number;
 }
 
-/** From the next load on, every frame compares the places of visible buttons with their former ones. */
+/** From the next load on, compares in every frame the positions of visible buttons with their former ones. */
 export const watchButtons = async (page: Page): Promise<() => Promise<Moved[]>> => {
   await page.addInitScript(() => {
     const moved: Moved[] = [];
@@ -39,7 +39,8 @@ export const watchButtons = async (page: Page): Promise<() => Promise<Moved[]>> 
       }
       for (const name of tops.keys()) if (!now.has(name)) tops.delete(name);
     };
-    // As the frame is painted: laid out, and held in place by the app, which has watched for longer.
+    // Reads the positions as the frame is painted: after the layout, and after the app's own observer, which was added
+    // earlier and corrects the position.
     const frame = (): void => {
       const laidOut = new ResizeObserver(() => {
         laidOut.disconnect();

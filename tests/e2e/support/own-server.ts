@@ -4,7 +4,7 @@ export interface OwnServer {
   readonly url: string;
   /** A crash. */
   readonly kill: () => Promise<void>;
-  /** On the same data and port again; with its clock so many days ahead. */
+  /** Starts the server on the same data and port again, with its clock this number of days ahead. */
   readonly start: (daysAhead?: number) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
@@ -12,25 +12,25 @@ export interface OwnServer {
 const DAY_MS = 86_400_000;
 
 const sharedPort = Number(process.env['E2E_PORT'] ?? 8190);
-/** The server that the files share which have none of their own. */
+/** The server that is shared by all test files without their own server. */
 export const SHARED_URL = `http://127.0.0.1:${sharedPort}`;
 
-/** Two files never run in one worker at the same time, so each worker has one port for the servers of its files. */
+/** One worker never runs two files at the same time, so each worker has one port for the servers of its files. */
 const port = sharedPort + 1 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 
-/** Where the server of this file answers; known before it runs, for `test.use`. */
+/** The URL of this file's server; known before the server runs, for `test.use`. */
 export const OWN_URL = `http://127.0.0.1:${port}`;
 
 interface Options {
-  /** A build of its own. */
+  /** The folder of a separate build. */
   readonly folder?: string;
-  /** As customers meet them. */
+  /** Request limits as for real customers. */
   readonly limits?: 'on';
-  /** The start of its clock. */
+  /** The start time of its clock. */
   readonly now?: string;
 }
 
-/** A server for the file that kills it or changes what the demo accounts hold. */
+/** Starts a server for a test file that kills it or changes the data of the demo accounts. */
 export const ownServer = async ({ folder, limits, now }: Options = {}): Promise<OwnServer> => {
   const template = process.env['E2E_TEMPLATE'];
   if (template === undefined) throw new Error('start-app.ts did not run');

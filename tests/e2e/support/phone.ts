@@ -5,11 +5,11 @@ import { expect, keepNothing, watch } from './journey.ts';
 
 export interface Phone {
   readonly context: BrowserContext;
-  /** Our faults on the console of any of its pages. */
+  /** The app's errors on the console of any of its pages. */
   readonly faults: readonly string[];
 }
 
-/** A phone of its own that several tests share: one sign-in for all of them. */
+/** A separate phone that several tests share, with one sign-in for all of them. */
 export const phone = async (
   browser: Browser,
   baseURL: string,
@@ -29,7 +29,7 @@ export const phone = async (
   return { context, faults };
 };
 
-/** Puts the phone away; whatever its pages complained about fails the test. */
+/** Closes the phone; any console error of its pages fails the test. */
 export const putAway = async ({ context, faults }: Phone): Promise<void> => {
   await context.close();
   expect(faults, 'errors on the console').toEqual([]);

@@ -37,10 +37,13 @@ const asCustomer = async <T>(
   }
 };
 
-/** Another developer's socket.io client, signed in as a demo account: what the server really holds. */
+/**
+ * Asks the server with a plain socket.io client, signed in as a demo account, to read the data that the server really
+ * has.
+ */
 export const askServer = <T>(url: string, email: string, channel: string, request: Request): Promise<T> =>
   asCustomer(url, email, (_session, ask) => ask(channel, request) as Promise<T>);
 
-/** A session of a demo account, for what is asked for without a socket. */
+/** A session of a demo account, for requests without a socket. */
 export const sessionOf = (url: string, email: string): Promise<PlainSession> =>
   asCustomer(url, email, async (session) => session);

@@ -1,7 +1,7 @@
-/** How often each kind of visit is made, each with moments of its own that its number names. */
+/** How often each kind of visit is made; the visit's number determines its random times. */
 export const VISITS = Number(process.env['SUFRA_VISITS'] ?? 20);
 
-/** Numbers from 0 to 1 that are the same for the same visit, so that one that failed can be made again. */
+/** Pseudo-random numbers from 0 to 1 that are the same for the same visit, so that a failed visit can be repeated. */
 export const momentsOf = (visit: number): (() => number) => {
   let state = visit * 2_654_435_761;
   return () => {

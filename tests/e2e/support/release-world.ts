@@ -10,19 +10,22 @@ import { openPortal, type Portal } from '../../support/server/portal.ts';
 import { anotherDevice, expect, signIn, test as base, todaysDishes } from './journey.ts';
 import { OWN_URL, ownServer } from './own-server.ts';
 
-/** A server with a build of its own, and a device whose way to it can be cut or taken over. */
+/** A server with its own build, and a device whose connection to it can be cut or intercepted. */
 interface World {
   /** The project's folder as this server sees it. */
   readonly folder: string;
   readonly portal: Portal;
   readonly device: BrowserContext;
-  /** Puts the next release in the place of the present one. @returns its name */
+  /**
+   * Replaces the present release with the next one.
+   * @returns its name
+   */
   readonly publish: () => string;
-  /** The files of earlier builds are gone: a page of theirs is older than all that is kept. */
+  /** Removes the files of earlier builds, so that their pages are older than all stored files. */
   readonly forgetOldBuilds: () => void;
 }
 
-/** What a browser and the app say of files that are not to be had; said in English by the app, with the fault behind it. */
+/** The messages of a browser and the app about missing files; the app logs them in English, with the original error. */
 const notToBeHad =
   /^$|^ \(|dynamically imported module|module script|MIME type|ServiceWorker|could not be (?:registered|fetched|started|asked)|status of 404|fetching the script/;
 
@@ -47,7 +50,7 @@ export const test = base.extend<{ world: World }>({
   },
 });
 
-/** Screens that no start brings along, with their content. */
+/** Screens that are not part of any start, with their content. */
 export const screens: Readonly<Record<string, string>> = {
   '/modify': 'main article h3, main article h2',
   '/progress': '[role=tabpanel]',
@@ -60,11 +63,11 @@ export const screens: Readonly<Record<string, string>> = {
   '/terms': 'main h1',
 };
 
-/** As a link within the app goes there; what comes of it may be another document. */
+/** Navigates like a link within the app; the result may be another document. */
 export const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), address);
 
-/** The screen shows its content, whatever had to happen for it. */
+/** Checks that the screen shows its content, even after a reload. */
 export const expectScreen = async (page: Page, address: string): Promise<void> => {
   await expect(page.locator(screens[address]!).first(), address).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(address);
@@ -84,5 +87,5 @@ export const signedIn = async (device: BrowserContext): Promise<Page> => {
 export const workerReady = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** Addresses of all foreign pages on the device. */
+/** URLs of all foreign pages on the device. */
 export const foreignFiles = (page: Page): Promise<string[]> => page.evaluate(keptOfPortal);

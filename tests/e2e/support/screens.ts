@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 
 import { toMenuPlan } from './menu-plan.ts';
 
-/** What a screen can look like. */
+/** The possible states of a screen. */
 export type State = 'loading' | 'empty' | 'full' | 'long' | 'error' | 'offline' | 'limited';
 
-/** Demo accounts by what their screens are full of; null is a visitor. */
+/** Demo accounts by the data that they have; null is a visitor. */
 export const people = {
   visitor: null,
   customer: 'active@demo.test',
-  /** Has saved a checkout. */
+  /** A customer with a saved checkout. */
   shopper: 'draft@demo.test',
-  /** Has just signed up. */
+  /** A customer who has just signed up. */
   newcomer: 'new@demo.test',
   renewer: 'renew@demo.test',
   customFit: 'customfit@demo.test',
   paused: 'paused@demo.test',
 } as const;
 export type Who = keyof typeof people;
-/** The customers whose full screens the journeys judge; those of the others are the gallery's. */
+/** The customers whose full screens the tests check; the gallery checks those of the others. */
 export const judged = {
   visitor: 'a visitor',
   customer: 'a customer',
@@ -30,34 +30,34 @@ export const judged = {
 type Act = (page: Page) => Promise<void>;
 
 export interface Screen {
-  /** Its file in src/routes, without its ending. */
+  /** The route's file in src/routes, without its extension. */
   readonly route: string;
   readonly who: Who;
   readonly address: string;
-  /** What must be shown before it counts as full. */
+  /** A selector of content that must be shown before the screen counts as full. */
   readonly ready: string;
   readonly states: readonly State[];
-  /** What has to be done there for the server to be asked at all. */
+  /** An action on the screen that is needed before it asks the server. */
   readonly ask: Act | undefined;
-  /** What has to be done before, elsewhere, for the screen to open. */
+  /** An action on other screens that is needed before this screen opens. */
   readonly before: Act | undefined;
 }
 
-/** Shows what the customer has. */
+/** The states of a screen with the customer's own data. */
 const own: readonly State[] = ['full', 'loading', 'empty', 'long', 'error', 'limited', 'offline'];
-/** Shows what a saved checkout needs. */
+/** The states of a screen with the data for a saved checkout. */
 const shop: readonly State[] = ['full', 'loading', 'error', 'limited', 'offline'];
-/** Shows what is the same for everybody. */
+/** The states of a screen that is the same for everybody. */
 const read: readonly State[] = ['full', 'loading', 'error', 'limited', 'offline'];
-/** Asks the server once it is filled in. */
+/** The states of a form, which asks the server when it is sent. */
 const form: readonly State[] = ['full', 'loading', 'error', 'limited', 'offline'];
-/** Shows what is on the device. */
+/** The states of a screen with data from the device only. */
 const kept: readonly State[] = ['full', 'offline'];
-/** Shows what the customer has written, as it is on the device. */
+/** The states of a screen with the customer's own text from the device. */
 const written: readonly State[] = ['full', 'long', 'offline'];
-/** Leads on as soon as it is answered. */
+/** The states of a screen that leads to another screen as soon as the server answers. */
 const asking: readonly State[] = ['loading', 'error', 'limited'];
-/** Asks nothing. */
+/** The state of a screen that asks the server nothing. */
 const still: readonly State[] = ['full'];
 
 const wanted: readonly (readonly [field: string, words: string])[] = [
@@ -74,17 +74,17 @@ const send: Act = async (page) => {
   for (const [field, words] of wanted)
     for (const input of await at.locator(field).all()) if (await input.isVisible()) await input.fill(words);
   const submit = at.locator('button[type=submit]').first();
-  // What needs a connection says so beside the button, and is not pressed without one.
+  // A button that needs a connection says so, and is not pressed without one.
   if ((await page.evaluate(() => navigator.onLine)) || (await submit.isEnabled())) await submit.click();
 };
 
-/** A form of two pages. */
+/** Sends a form of two pages. */
 const sendBoth: Act = async (page) => {
   await send(page);
   await page.locator('main input[type=password]').waitFor();
   await send(page);
 };
-/** Chooses how many days the plan has: the device keeps it. */
+/** Chooses the number of days of the plan, which the device stores. */
 const chooseDays: Act = async (page) => {
   await page.goto('/checkout/meal-types-and-days');
   await page.locator('main input[name^=days]').first().check({ force: true });
@@ -92,7 +92,7 @@ const chooseDays: Act = async (page) => {
   await page.waitForURL('**/checkout/delivery-dates');
 };
 
-/** A visitor who only reads asks the server nothing; the first touch brings what does. */
+/** A visitor who only reads asks the server nothing; the first touch loads the engine, which asks. */
 const reach: Act = (page) => page.keyboard.press('Tab');
 
 type Line = readonly [
@@ -105,8 +105,8 @@ type Line = readonly [
 ];
 
 /**
- * Every screen, a line each: its states are drawn by the gallery of `npm run test:deep`, and `every-screen` judges it full.
- * A route without a line fails tests/house/screens.test.ts.
+ * Every screen, one line each. The gallery of `npm run test:deep` captures its states, and `every-screen` checks it in
+ * its full state. A route without a line fails tests/house/screens.test.ts.
  */
 const table: readonly Line[] = [
   ['index', 'visitor', '/', 'main h1', read, { ask: reach }],
@@ -210,7 +210,7 @@ const table: readonly Line[] = [
     'main form, main p',
     kept,
   ],
-  // A checkout of no customer: it leads on as soon as the server has said so. The journeys of payment see a placed
+  // A checkout of no customer: the screen leads on as soon as the server has said so. The payment tests see a placed
   // order.
   ['_session/checkout/success.$action', 'shopper', '/checkout/success/telr?checkout=999999', 'main h1', asking],
 ];

@@ -7,10 +7,10 @@ import { expect } from './journey.ts';
 import { askServer } from './plain-client.ts';
 import { words, type Words } from './words.ts';
 
-/** The money of a line of the page, without the blanks that keep it on one line. */
+/** The text of a line with its prices, without the non-breaking spaces. */
 export const plain = (text: string | null): string => (text ?? '').replace(/\u00a0/g, ' ');
 
-/** Days from today, as the wire writes them. */
+/** The date this number of days from today, as the protocol writes it. */
 export const wireDay = (ahead: number): number => (Math.floor(Date.now() / 86_400_000) + ahead) * 86_400;
 
 const checkoutOf = <T>(url: string, email: string, type: string, data: object): Promise<T> =>
@@ -35,7 +35,7 @@ export const savePlan = async (url: string, email: string, more: object = {}): P
   return planParams.id;
 };
 
-/** The days on which the kitchen delivers, its holidays left out. */
+/** The days on which the kitchen delivers, without its holidays. */
 export const kitchenRule = async (url: string, email: string): Promise<DeliveryRule> => {
   const settings = await askServer<readonly { alias: string; value: unknown }[]>(url, email, 'settings', {
     type: 'get',
@@ -45,7 +45,7 @@ export const kitchenRule = async (url: string, email: string): Promise<DeliveryR
   return openRule({ holidays: new Set(holidays.map(({ date }) => dayFromWire(date))) });
 };
 
-/** Five days with lunch and dinner put together under /menu by another device, up to the profile. */
+/** Creates a plan of five days with lunch and dinner under /menu on another device, up to the profile. */
 export const beginWizard = async (url: string, email: string): Promise<void> => {
   const ask = <T>(channel: string, type: string, data: object): Promise<T> =>
     askServer<T>(url, email, channel, { type, data });
@@ -79,7 +79,7 @@ interface Pending {
   readonly planParams: { readonly id: number; readonly start_date: number } | null;
   readonly mealPlan: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
-/** What the server has saved and not ordered. */
+/** The plan that the server has saved but that is not ordered. */
 export const pendingOf = (url: string, email: string): Promise<Pending> =>
   checkoutOf<Pending>(url, email, 'getPending', {});
 
@@ -90,17 +90,17 @@ interface Order {
 export const orderOf = (url: string, email: string, orderType: 'active' | 'renewed' = 'active'): Promise<Order> =>
   askServer<Order>(url, email, 'order', { type: 'get', data: { orderType, hidePause: true } });
 
-/** Reads and ticks what has to be agreed to, then goes on to pay. */
+/** Ticks the required agreements, then continues to the payment. */
 export const proceedToPay = async (page: Page, said: Words = words['en-US']): Promise<void> => {
   await expect(page.getByRole('checkbox')).toHaveCount(2);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  // A customer without an address is asked for it, and may give it later.
+  // A customer without an address is asked for one, and may enter it later.
   const later = page.getByRole('button', { name: said['order.addressLater'], exact: true });
   if (await later.isVisible()) await later.click();
   await page.getByRole('button', { name: said['order.proceed'] }).click();
 };
 
-/** The page of a provider's stand-in shows the sum, and does what the scenario of this name says. */
+/** Presses a scenario by its name on the page of the simulated payment provider. */
 export const atProvider = async (page: Page, provider: 'paymennt' | 'telr', scenario: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname.startsWith(`/dev/${provider}/`));
   await page.getByRole('button', { name: scenario, exact: true }).click();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { copyDataDir, emptyDataDir, removeDataDir, startApp } from '../../support/server/app-server.ts';
 import { compiledIn, folderFilledFor, placeOfRun } from '../../support/server/place-of-run.ts';
 
-/** What the tests before the journeys have left for them: filled data, and what their servers have compiled. */
+/** The data that earlier tests have left: a filled data folder, and the compiled code of their servers. */
 const leftByTests = (): { dataDir: string; compiled: string } | undefined => {
   if (process.env['SUFRA_IMAGES'] === undefined) return undefined;
   const { folder } = placeOfRun();
@@ -13,7 +13,7 @@ const leftByTests = (): { dataDir: string; compiled: string } | undefined => {
   return existsSync(dataDir) ? { dataDir, compiled: compiledIn(folder) } : undefined;
 };
 
-/** Serves the journeys from a filled data folder. Specs with a server of their own begin with a copy of it. */
+/** Starts the shared server on a filled data folder. Specs with their own server start with a copy of it. */
 const start = async (): Promise<() => Promise<void>> => {
   const port = Number(process.env['E2E_PORT'] ?? 8190);
   const env = { LIMITS: 'off', LOG_LEVEL: 'warn' };
@@ -23,7 +23,7 @@ const start = async (): Promise<() => Promise<void>> => {
     own.push(folder);
     return folder;
   };
-  // Servers reuse what an earlier one has compiled.
+  // Servers reuse the compiled code of an earlier server.
   process.env['NODE_COMPILE_CACHE'] = left?.compiled ?? ownFolder(mkdtempSync(join(tmpdir(), 'sufra-compiled-')));
   const fill = async (): Promise<string> => {
     const dataDir = ownFolder(emptyDataDir());
@@ -39,6 +39,6 @@ const start = async (): Promise<() => Promise<void>> => {
   };
 };
 
-// Playwright wants a default export.
+// Playwright requires a default export.
 // oxlint-disable-next-line import/no-default-export
 export default start;

@@ -5,7 +5,10 @@ import { expect } from './journey.ts';
 const USUAL = 16;
 const TWICE = 32;
 
-/** As a customer sets it in the browser: text grows, the window does not become narrower. Usual again afterwards. */
+/**
+ * Doubles the text size as a customer does in the browser: the window does not become narrower. Afterwards the size is
+ * normal again.
+ */
 export const doubleText = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
   const browser = await page.context().newCDPSession(page);
   const grow = async (px: number): Promise<void> => {

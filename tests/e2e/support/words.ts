@@ -24,6 +24,6 @@ const arabic: typeof english = {
   ...arCustomer,
 };
 
-/** The texts of the shop in a language, by their ids, for journeys that are walked in both. */
+/** The shop's texts in a language, by their ids, for tests in both languages. */
 export const words = { 'en-US': english, 'ar-AE': arabic } as const;
 export type Words = typeof english;

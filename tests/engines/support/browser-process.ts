@@ -3,17 +3,17 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { patient } from '../../support/patience.ts';
 
 export interface BrowserProcess {
-  /** All that it has printed. */
+  /** Everything that the process has printed. */
   readonly printed: () => string;
-  /** The first match of what it prints. */
+  /** Resolves to the first match in the process's output. */
   readonly says: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** Resolves when it has ended; ends it and its children after a while. */
+  /** Resolves when the process has ended; kills it and its children after a while. */
   readonly end: () => Promise<void>;
   readonly kill: () => Promise<void>;
 }
 
 const alive = new Set<ChildProcess>();
-/** The process leads a group, so that its children end with it. */
+/** The process leads a process group, so that its children are killed with it. */
 const killGroup = (child: ChildProcess): void => {
   try {
     process.kill(-child.pid!, 'SIGKILL');
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.kill(process.pid, signal);
   });
 
-/** Starts a browser, or what a browser needs, as the leader of a group of processes. */
+/** Starts a browser or one of its helpers as the leader of a process group. */
 export const startProcess = (
   command: string,
   args: readonly string[],

@@ -7,43 +7,43 @@ import { openFirefox } from './firefox.ts';
 import { KEYS } from './engine.ts';
 import { openWebKit } from './webkit.ts';
 
-/** What a customer sees or hears of an element. The last visible one is meant. */
+/** Describes an element as a customer sees or hears it. The last visible match is used. */
 export interface Sought {
-  /** Its selector; buttons, links and what else can be touched when none is given. */
+  /** The element's selector; by default buttons, links and other elements that can be touched. */
   readonly css?: string;
-  /** Its whole accessible name, or a part of it. */
+  /** The whole accessible name, or a part of it. */
   readonly name?: string | RegExp;
-  /** A selector of what it is in; the last visible one. */
+  /** A selector of the container; the last visible match is used. */
   readonly within?: string;
 }
 
 export interface Browser extends Omit<Engine, 'call' | 'element' | 'click' | 'choose'> {
-  /** Runs a function in the page; it may use nothing from around it. */
+  /** Runs a function in the page; the function may not use any outer variable. */
   readonly run: <T, Args extends readonly unknown[]>(work: (...args: Args) => T, ...args: Args) => Promise<Awaited<T>>;
-  /** Waits until the page says yes, and resolves to what it said. */
+  /** Waits until the function returns a truthy value in the page, and resolves to that value. */
   readonly until: <T, Args extends readonly unknown[]>(
     work: (...args: Args) => T,
     ...args: Args
   ) => Promise<NonNullable<Awaited<T>>>;
   readonly has: (sought: Sought) => Promise<boolean>;
-  /** Waits until it is there. */
+  /** Waits until the element is visible. */
   readonly sees: (sought: Sought) => Promise<void>;
-  /** Waits until it is not there. */
+  /** Waits until the element is not visible. */
   readonly misses: (sought: Sought) => Promise<void>;
   readonly tap: (sought: Sought) => Promise<void>;
   /** Replaces the text of a field by typing. */
   readonly fill: (css: string, text: string, within?: string) => Promise<void>;
   /** Touches the first of these radio buttons or checkboxes, which the design hides under their labels. */
   readonly check: (css: string) => Promise<void>;
-  /** Chooses this option of a native list; WebKit shows its options in a window of the system, which no driver reaches. */
+  /** Chooses this option of a native list. WebKit shows the options in a system window, which no driver can reach. */
   readonly pick: (css: string, index: number) => Promise<void>;
   readonly press: (key: keyof typeof KEYS) => Promise<void>;
   readonly give: (css: string, ...files: readonly string[]) => Promise<void>;
-  /** Writes a picture of what the window shows. */
+  /** Writes a screenshot of the window. */
   readonly draw: (path: string) => Promise<void>;
 }
 
-/** In the page: the last visible element that is sought. */
+/** Runs in the page: returns the last visible element that matches. */
 const seek = (
   css: string,
   name: string | { readonly source: string; readonly flags: string } | null,
@@ -81,7 +81,7 @@ const asked = ({ css = TOUCHED, name, within }: Sought): Parameters<typeof seek>
 
 const browserOf = (engine: Engine): Browser => {
   const run: Browser['run'] = async (work, ...args) => (await engine.call(work.toString(), args)) as never;
-  /** Asks again and again; a page that is going away cannot answer. */
+  /** Asks repeatedly, because a page that is being left cannot answer. */
   const wait = async <T>(ask: () => Promise<T>, what: string): Promise<NonNullable<T>> => {
     const end = Date.now() + patient(30_000);
     let last: unknown;
@@ -103,7 +103,7 @@ const browserOf = (engine: Engine): Browser => {
   const find = (sought: Sought): Promise<Element | null> => engine.element(seek.toString(), asked(sought));
   const say = (sought: Sought): string => Object.values(sought).map(String).join(' ');
   const found = (sought: Sought): Promise<Element> => wait(() => find(sought), say(sought));
-  /** An element may go away between its finding and its touch: then it is sought again. */
+  /** An element may disappear between the search and the touch: then it is searched again. */
   const touch = (sought: Sought, act: (element: Element) => Promise<void>): Promise<unknown> =>
     wait(async () => {
       await act(await found(sought));
@@ -161,12 +161,12 @@ const browserOf = (engine: Engine): Browser => {
   };
 };
 
-/** Where each engine is, as scripts/engines.mjs has found it. */
+/** The path of each engine, as scripts/engines.mjs has found it. */
 const paths: Readonly<Record<EngineName, string | undefined>> = {
   firefox: process.env['FIREFOX_PATH'],
   webkit: process.env['WEBKIT_DRIVER_PATH'],
 };
-/** The engines of this machine. */
+/** The engines that are installed on this machine. */
 export const engines = (Object.keys(paths) as EngineName[]).filter((name) => paths[name]);
 
 export const openBrowser = async (name: EngineName, options: Options): Promise<Browser> =>

@@ -1,28 +1,28 @@
-/** The engines that these suites drive besides Chromium, in which the journeys of tests/e2e run. */
+/** The engines that these tests drive in addition to Chromium, in which tests/e2e runs. */
 export type EngineName = 'firefox' | 'webkit';
 
-/** An element of the page, as the engine names it. */
+/** The engine's id of an element in the page. */
 export type Element = string;
 
 export interface Options {
-  /** The folder that keeps what the browser stores; it outlives the browser. */
+  /** The folder of the browser's storage, which is kept when the browser ends. */
   readonly profile: string;
   /** Width and height of the page in CSS pixels. */
   readonly size?: readonly [number, number];
-  /** The first of the browser's languages. */
+  /** The browser's preferred language. */
   readonly language?: string;
   readonly dark?: boolean;
-  /** Source of a script that each document runs before its own. */
+  /** Source of a script that runs in each document before the document's own scripts. */
   readonly first?: string;
 }
 
-/** What an engine does for a test, in its own protocol. */
+/** The actions of an engine for a test, in its own protocol. */
 export interface Engine {
   readonly name: EngineName;
-  /** Goes to an address and resolves when its document has been read. */
+  /** Opens a URL and resolves when its document has been parsed. */
   readonly goto: (address: string) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** Through the history: -1 is back, 1 is forward. */
+  /** Moves through the history: -1 is back, 1 is forward. */
   readonly travel: (by: -1 | 1) => Promise<void>;
   /** Calls a function in the page; arguments and result are JSON. */
   readonly call: (source: string, args: readonly unknown[]) => Promise<unknown>;
@@ -33,19 +33,19 @@ export interface Engine {
   readonly type: (characters: string) => Promise<void>;
   /** Gives these files to a file input. */
   readonly choose: (element: Element, files: readonly string[]) => Promise<void>;
-  /** PNG of what the window shows. */
+  /** A PNG screenshot of the window. */
   readonly picture: () => Promise<Buffer>;
-  /** All that the console has shown since the browser started. */
+  /** All messages on the console since the browser started. */
   readonly said: () => readonly string[];
-  /** What of it are errors of a page that was not being left. */
+  /** The messages that are errors of a page that was not being left. */
   readonly errors: () => readonly string[];
-  /** Ends it as its user does. */
+  /** Ends the browser as its user does. */
   readonly close: () => Promise<void>;
   /** SIGKILL for the browser and all of its processes. */
   readonly kill: () => Promise<void>;
 }
 
-/** Keys without a character, as WebDriver writes them. */
+/** Keys without a character, as WebDriver encodes them. */
 export const KEYS = {
   enter: '\uE007',
   escape: '\uE00C',
@@ -56,7 +56,7 @@ export const KEYS = {
   down: '\uE015',
 } as const;
 
-/** One source of key presses, as WebDriver and WebDriver BiDi both take it. */
+/** One source of key presses, in the format of WebDriver and WebDriver BiDi. */
 export const keyActions = (characters: string): object => ({
   type: 'key',
   id: 'keyboard',
@@ -66,5 +66,5 @@ export const keyActions = (characters: string): object => ({
   ]),
 });
 
-/** What a test waits for after a command that the engine does not answer: a hung browser ends the test. */
+/** The maximum time for a command that the engine does not answer, in ms: a hung browser ends the test. */
 export const COMMAND_MS = 60_000;

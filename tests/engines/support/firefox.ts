@@ -20,12 +20,12 @@ const preferences = ({ language = 'en-US', dark = false }: Options): Record<stri
   'intl.accept_languages': language,
   'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
   'ui.prefersReducedMotion': 1,
-  // A killed browser must not ask what it should do about it.
+  // A browser that starts after a kill must not ask whether to restore its pages.
   'browser.sessionstore.resume_from_crash': false,
   'toolkit.startup.max_resumed_crashes': -1,
 });
 
-/** Firefox without a window, by WebDriver BiDi. */
+/** Opens Firefox without a window, with WebDriver BiDi. */
 export const openFirefox = async (path: string, options: Options): Promise<Engine> => {
   const { profile, size: [width, height] = [390, 844], first } = options;
   mkdirSync(profile, { recursive: true });
@@ -44,7 +44,7 @@ export const openFirefox = async (path: string, options: Options): Promise<Engin
     capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
   });
   const errors: string[] = [];
-  // Firefox ends what a page is loading as soon as the page is to be left: what the page says of it is no fault.
+  // Firefox aborts the requests of a page as soon as it is being left, so the page's errors about them are not faults.
   let leaving = false;
   on('browsingContext.navigationCommitted', () => {
     leaving = false;

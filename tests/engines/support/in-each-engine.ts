@@ -5,8 +5,8 @@ import type { EngineName } from './engine.ts';
 import { openWorld, type Setting, type World } from './world.ts';
 
 /**
- * The tests of a file in each engine of this machine, each with a world of its own in which a browser is open. A test fails
- * when the console has shown a fault of the app.
+ * Runs the tests of a file in each engine of this machine, each with its own world and an open browser. A test fails if
+ * the console shows a fault of the app.
  */
 export const inEachEngine = (
   title: string,

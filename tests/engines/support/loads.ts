@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { World } from './world.ts';
 
-/** An address and an element of its screen once the app shows it. */
+/** A path, and a selector of an element that its screen shows when the app has rendered it. */
 export type Screen = readonly [address: string, ready: string];
 
-/** What a customer opens most. */
+/** The screens that customers open most. */
 export const MAIN_SCREENS: readonly Screen[] = [
   ['/', 'section[aria-labelledby=meals] article'],
   ['/modify', 'main article h3, main article h2'],
@@ -19,7 +19,7 @@ export const MAIN_SCREENS: readonly Screen[] = [
   ['/contact', 'main article'],
 ];
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 export const chanceFrom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -30,7 +30,7 @@ export const chanceFrom = (seed: number) => {
   };
 };
 
-/** The app itself has drawn the screen: what the first HTML or an earlier visit has drawn is gone. */
+/** Waits until the app itself has rendered the screen, and the first HTML or the pre-rendered screen is gone. */
 export const showsScreen = ({ browser }: World, [, ready]: Screen): Promise<unknown> =>
   browser().until(
     (selector: string) =>
@@ -40,15 +40,15 @@ export const showsScreen = ({ browser }: World, [, ready]: Screen): Promise<unkn
   );
 
 export interface Loads {
-  /** Loads that were left for the next one 0.3 to 0.9 s after they had begun, drawn or not. */
+  /** The number of loads that were replaced by the next one 0.3 to 0.9 s after they began, rendered or not. */
   readonly hurried: number;
   /** The longest time from a load to its screen, in ms. */
   readonly longest: number;
 }
 
 /**
- * Loads one screen after the other by its address, 0.3 to 0.9 s apart, and waits for each. One in three is loaded once more
- * before, and left by the next load whatever it has drawn. Rejects when a page stays blank.
+ * Loads one screen after another by its path, 0.3 to 0.9 s apart, and waits for each. One in three is first loaded once
+ * more and left by the next load, rendered or not. Rejects if a page stays blank.
  */
 export const loadEach = async (world: World, screens: readonly Screen[], chance: () => number): Promise<Loads> => {
   const aMoment = (): Promise<void> => setTimeout(300 + 600 * chance());

@@ -8,10 +8,10 @@ import { startProcess } from './browser-process.ts';
 import { COMMAND_MS, keyActions, type Engine, type Options } from './engine.ts';
 
 const BROWSER = join(import.meta.dirname, 'webkit-browser.py');
-/** The key under which WebDriver names an element. */
+/** WebDriver's key for an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** What each document says on the console before anything else. */
+/** The message that each document logs before anything else. */
 const BEGINS = 'a document begins';
 
 type Send = <T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
@@ -45,7 +45,7 @@ const answering = async (send: Send): Promise<void> => {
     }
 };
 
-/** A browser of WebKitGTK on a screen of its own, by WebDriver. */
+/** Opens a WebKitGTK browser on its own virtual screen, with WebDriver. */
 export const openWebKit = async (path: string, options: Options): Promise<Engine> => {
   const { profile, size: [width, height] = [390, 844], language = 'en-US', dark = false, first } = options;
   mkdirSync(profile, { recursive: true });
@@ -94,7 +94,7 @@ export const openWebKit = async (path: string, options: Options): Promise<Engine
   const execute = <T>(body: string, args: readonly unknown[]): Promise<T> =>
     send<T>('POST', '/execute/sync', { script: `return ${body}`, args: [JSON.stringify(args)] });
   const console = (): string => readFileSync(said, 'utf8');
-  /** WebKit ends what a page is loading when the page is left: what the page says of it is no fault. */
+  /** WebKit aborts the requests of a page when it is left, so the page's errors about them are not faults. */
   const left: (readonly [from: number, to: number])[] = [];
   const leave = async (path: string, body: object): Promise<void> => {
     const from = console().length;

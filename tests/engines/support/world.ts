@@ -11,55 +11,59 @@ import { openPortal, type Portal } from '../../support/server/portal.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import type { EngineName, Options } from './engine.ts';
 
-/** A server with data of its own, and a browser with a profile of its own. */
+/** A server with its own data, and a browser with its own profile. */
 export interface World {
   readonly url: string;
   /** The browser that is open now. */
   readonly browser: () => Browser;
-  /** Starts the browser; after the first time on the same profile. */
+  /** Starts the browser; later starts use the same profile. */
   readonly open: (options?: Partial<Options>) => Promise<Browser>;
-  /** Ends the browser and all of its processes at once. */
+  /** Kills the browser and all of its processes at once. */
   readonly killBrowser: () => Promise<void>;
-  /** A crash of the server. */
+  /** Kills the server, as a crash does. */
   readonly killServer: () => Promise<void>;
-  /** On the same data and port again. */
+  /** Starts the server again on the same data and port. */
   readonly startServer: () => Promise<void>;
   /** The folder that the server runs from. */
   readonly folder: string;
-  /** The way to the server, where the setting asks for one. */
+  /** The proxy to the server, if the setting requests one. */
   readonly portal: () => Portal;
-  /** What the console of any browser of this world has shown that is a fault of the app. */
+  /** All faults of the app on the console of any browser of this world. */
   readonly faults: () => readonly string[];
   readonly remove: () => Promise<void>;
 }
 
 export interface Setting {
-  /** How the browser is started. */
+  /** The options for starting the browser. */
   readonly options?: Partial<Options>;
-  /** Makes a build of its own, which a test may change. */
+  /** Makes a separate build, which a test may change. */
   readonly ownBuild?: boolean;
-  /** A way to the server that a test may cut. */
+  /** Adds a proxy to the server that a test may cut. */
   readonly portal?: boolean;
-  /** What the app itself writes down in this setting, besides faults. */
+  /** Messages that the app itself logs in this setting and that are not faults. */
   readonly expected?: RegExp;
 }
 
-/** What an engine says by itself of a header that it does not know, a server that is away, a page that is left as it loads, or its PDF viewer. */
+/**
+ * An engine's own messages about an unknown header, a missing server, a page that is left while it loads, or its PDF
+ * viewer.
+ */
 const BY_ITSELF = new RegExp(
   [
     "Unrecognized Content-Security-Policy directive 'manifest-src'",
     'NETWORK ERROR',
-    // WebKit's words for every fetch that fails, e.g. because the server is away. The app's own addresses need no access control.
+    // WebKit's message for every failed fetch, e.g. because the server is down. The app's own URLs need no access
+    // control.
     String.raw`Fetch API cannot load http://127\.0\.0\.1:\d+/\S+ due to access control checks`,
     'WebSocket connection to .* failed',
     'establish a connection to the server at ws:',
     'The connection to ws://.* was interrupted while the page was loading',
     'A ServiceWorker intercepted the request and encountered an unexpected error',
-    // Firefox's words for a file that the worker could not fetch, because the server is away.
+    // Firefox's message for a file that the worker could not fetch because the server is down.
     String.raw`Failed to load .* A ServiceWorker passed a promise to FetchEvent\.respondWith\(\) that rejected with .*no-response`,
     'Cache API operation failed: Context is stopped',
     'webkit-pdfjs-viewer:',
-    // The pages of the stand-ins allow no icon.
+    // The pages of the simulated providers allow no icon.
     String.raw`favicon\.ico because it violates`,
   ].join('|'),
 );
@@ -143,11 +147,11 @@ export const signIn = async (world: World, email: string): Promise<void> => {
 export const everythingKept = async (world: World): Promise<void> =>
   void (await world.browser().until(() => performance.getEntriesByName('kept on this device').length > 0));
 
-/** What the device holds is drawn for the next start. */
+/** Waits until the screens of the next start are rendered from the device. */
 export const drawnAhead = async (world: World): Promise<void> =>
   void (await world.browser().until(() => performance.getEntriesByName('drawn for the next start').length > 0));
 
-/** Signs out as on a phone, where everything has been sent. */
+/** Signs out as on a phone, when everything has been sent. */
 export const signOut = async ({ browser, url }: World): Promise<void> => {
   await browser().goto(url);
   await pressLogOut(browser());
@@ -155,7 +159,7 @@ export const signOut = async ({ browser, url }: World): Promise<void> => {
   await browser().sees({ css: 'input[autocomplete=current-password]' });
 };
 
-/** Presses 'Log Out' in the menu of a phone's header. What is asked then is still to be answered. */
+/** Presses 'Log Out' in the menu of a phone's header. A question that follows is not answered. */
 export const pressLogOut = async (browser: Browser): Promise<void> => {
   await browser.tap({ css: 'header button', name: 'More' });
   await browser.tap({ name: 'Log Out', within: 'dialog[open]' });
@@ -173,7 +177,7 @@ interface Progress {
   readonly progress: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly version: number;
 }
-/** Today's weight in grams as the server has it, and how often the customer's data has changed. */
+/** Today's weight in grams on the server, and the version of the customer's data. */
 export const weightOnServer = async (
   { url }: World,
   email: string,

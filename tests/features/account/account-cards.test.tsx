@@ -19,7 +19,7 @@ beforeAll(async () => {
   await loadCatalogue('shell', 'errors', 'signup');
 });
 
-/** As this customer; null is a visitor. */
+/** Shows a card to this customer; null is a visitor. */
 const show = async (user: object | null, card: ReactNode, network: Connectivity = 'online'): Promise<void> => {
   engine = visitorEngine(user, { network });
   await wholeEngine();
@@ -47,7 +47,7 @@ describe('the card for a new password', () => {
     await press('Save the new password');
     await waitFor(() => expect(told('Current password')).toBe('The current password is not right'));
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
-    // A field that cuts would keep another password than the one that was pasted.
+    // A field that cuts the text would store another password than the pasted one.
     type('Current password', 'x'.repeat(201));
     type('New password', `a calm green morning ${'x'.repeat(180)}`);
     await press('Save the new password');
@@ -143,7 +143,7 @@ describe('the card of the signed-in devices', () => {
   const laptop = { id: 7, device: 'Edge on Windows', createdAt: at(900), lastSeen: at(50), current: false };
   const phone = { id: 8, device: 'Chrome on Android', createdAt: at(1), lastSeen: at(0.5), current: true };
   const tablet = { id: 9, device: 'Safari on iPad', createdAt: at(20), lastSeen: at(0.9), current: false };
-  /** The question opens after a moment. */
+  /** Waits, because the question opens after a moment. */
   const confirm = async (): Promise<void> => {
     await screen.findByRole('button', { name: 'Sign out' });
     await press('Sign out');

@@ -18,7 +18,7 @@ import { press, told, visitorEngine } from '../../support/screens/visitor-page.t
 
 afterEach(() => vi.useRealTimers());
 
-/** The page of a password link under its guard; signing in draws every guard anew, as the app does. */
+/** Shows the page of a password link under its guard; signing in renders every guard again, as in the app. */
 const openLink = async (found: object = {}) => {
   await setLocale('en-US');
   await loadCatalogue('shell', 'errors', 'signup');

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   engine = visitorEngine(null, { answers: { 'settings/get': [{ alias: 'SOCIAL_SIGN_IN', value: {} }] } });
-  // The link of a new password is good.
+  // The link to a new password is valid.
   engine.ask.mockResolvedValue(good({ message: 'Good.' }));
 });
 afterEach(() => vi.restoreAllMocks());
@@ -51,7 +51,7 @@ describe('a visitor’s form without a network', () => {
     network(false);
     await showScreen(form);
     expect((await screen.findByText(SENTENCE)).tagName).toBe('P');
-    // The browser may be wrong about it: the customer may try.
+    // The button stays enabled, because the browser may be wrong about the network.
     expect((screen.getByRole('button', { name: button }) as HTMLButtonElement).disabled).toBe(false);
     network(true);
     expect(screen.queryByText(SENTENCE)).toBeNull();

@@ -19,7 +19,7 @@ import { told, type, visitorEngine } from '../../support/screens/visitor-page.ts
 
 const onSignedIn = vi.fn();
 let { ask, keep, network } = {} as ReturnType<typeof visitorEngine>;
-/** Opens no engine yet: it is fetched when it is first needed. */
+/** Does not create the engine yet: it is created when it is first needed. */
 const provide = (ended: 'elsewhere' | 'cleared' | null = null): void => {
   ({ ask, keep, network } = visitorEngine(null, {
     session: { ended },
@@ -106,7 +106,7 @@ describe('the sign-in page', () => {
 
   it('sends what the fields hold, also when they were filled in before the app could hear it', async () => {
     await show();
-    // As a browser does that fills in a saved password before the page is hydrated: no event reaches React.
+    // Sets the values as a browser fills in a saved password before hydration: React receives no event.
     screen.getByLabelText<HTMLInputElement>('Email').value = 'active@demo.test';
     screen.getByLabelText<HTMLInputElement>('Password').value = 'secret';
     await submit();

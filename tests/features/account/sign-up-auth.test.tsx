@@ -70,7 +70,7 @@ describe('signing up with a code', () => {
   it('says beside the field that nothing can be sent there', async () => {
     await show();
     type('Mobile number', '12 345');
-    // The numbering plans are fetched by the form.
+    // The form fetches the numbering plans; the test waits for them.
     await act(() => import('../../../src/person/number-plan.ts'));
     await press('Get the code');
     expect(told('Mobile number')).toContain('Please enter a valid mobile number for the chosen country');

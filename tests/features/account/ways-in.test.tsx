@@ -96,7 +96,7 @@ describe('the card of two-step sign-in', () => {
 
 describe('the card of passkeys', () => {
   const mine = { id: 3, name: 'My phone', createdAt: 1_790_000_000, lastUsed: null };
-  /** As an authenticator answers. */
+  /** The answer of an authenticator. */
   const answer = {
     id: 'YWJj',
     rawId: 'YWJj',

@@ -35,7 +35,7 @@ describe('a drawing of a calendar year', () => {
     expect(plot.trend).toHaveLength(plot.points.length);
     expect(plot.points[0]).toMatchObject({ x: 3, from: '2026-01-01', to: '2026-01-07' });
     expect(plot.points.every(({ y }) => y > 70.3 && y < 70.7)).toBe(true);
-    // The table is of months all the same.
+    // The table still lists months.
     expect(tableOf(series(long), year, TODAY)).toHaveLength(11);
   });
 

@@ -159,7 +159,7 @@ describe('the charts of the body', () => {
     ]);
     expect(chart('Weight').getByText('Goal 65.0 kg')).toBeTruthy();
     expect(chart('Percentage Body Fat').getByText('Estimate (Deurenberg 1991)')).toBeTruthy();
-    // 22.9 and 23.5 lie within what is healthy, and so does a part of their axis.
+    // 22.9 and 23.5 are in the healthy range, and so is a part of their axis.
     expect(chart('BMI').getByText('Healthy range 18.5\u2060–\u206025')).toBeTruthy();
     await choose('Last Month');
     expect(chart('Weight').queryByText('Trend (7-day average)')).toBeNull();

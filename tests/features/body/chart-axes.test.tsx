@@ -6,7 +6,7 @@ import { bodyDevice, nothingYet, openBody } from '../../support/screens/body-pag
 import { at, fresh, open as openProgress, TODAY } from '../../support/screens/progress-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-/** What each chart of the page is given to draw, by its title. */
+/** The data that each chart of the page gets, by the chart's title. */
 const drawn = vi.hoisted(() => new Map<string, Series>());
 vi.mock('../../../src/body/charts/progress-chart.tsx', async (importOriginal) => ({
   ...(await importOriginal<object>()),

@@ -29,7 +29,7 @@ it('says of a sheet whose code cannot be fetched that it is not here, and leaves
   const height = await sheet.findByLabelText<HTMLInputElement>(/Height/);
   fireEvent.change(height, { target: { value: '176' } });
   comes = true;
-  // The sheet that did not come is asked for again.
+  // The missing sheet is requested again.
   await act(() => vi.advanceTimersByTimeAsync(10_500));
   expect(screen.getByRole('dialog', { name: 'Your body' })).toBeTruthy();
   expect(height.isConnected).toBe(true);

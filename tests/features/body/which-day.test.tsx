@@ -24,7 +24,7 @@ const QUESTION = 'Which day is it today?';
 
 beforeAll(() => speakEnglish('shell', 'body', 'progress', 'errors', 'feedback'));
 
-/** The phone says Saturday 21 November, the server was last heard on this day. */
+/** Opens the sheet on a phone that says Saturday 21 November, while the server's last time is on the day `heard`. */
 const open = async (
   heard: number,
   network: 'offline' | 'connecting' = 'offline',
@@ -43,7 +43,7 @@ const weightIn = (modal: Inside): string => modal.getByLabelText<HTMLInputElemen
 
 describe('measurements on a phone whose clock is days ahead of the server’s', () => {
   it('are typed beside the question, and are recorded in the week of the answer', async () => {
-    // The server's day is in the second week of the month, the phone's in the third.
+    // The server's day is in the second week of the month, the phone's day in the third.
     const modal = await open(NOW - 8 * DAY_MS);
     expect([isAsked(modal), chosenWeek(modal)]).toEqual([true, 'Week 2']);
     fill(modal, 'Weight', '69.4');

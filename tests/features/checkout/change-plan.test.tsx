@@ -26,7 +26,7 @@ const choose = async (box: HTMLElement, name: RegExp): Promise<void> => {
 const sets = () => world.asked.filter(({ name }) => name === 'mobile_checkout/set');
 const paramsOf = (at: number) => sets()[at]!.request['checkoutPlanParams'] as Record<string, unknown>;
 
-/** Two days stay with a meal each, one is set anew. */
+/** Two days keep meals; the kitchen replaces one meal of the second day and all meals of two further days. */
 const preview = good({
   kept: { [wireOn(7)]: [3, 5], [wireOn(8)]: [3] },
   replaced: { [wireOn(8)]: [5], [wireOn(9)]: [3, 5], [wireOn(12)]: [3, 5] },
@@ -54,7 +54,7 @@ describe('changing a built plan', () => {
     expect(box.textContent).toContain('Keto instead of Balanced');
     expect(box.textContent).toContain('6 days instead of 5 days');
     expect(box.textContent.replaceAll('\u00a0', ' ')).toContain('AED 480 instead of AED 355');
-    // The answer replaces the button that was pressed.
+    // The answer replaces the pressed button, so the focus moves to the answer.
     expect(box.contains(document.activeElement)).toBe(true);
     expect(document.activeElement?.textContent).toContain('3 meals stay as they are');
     expect(within(box).getByText('3 meals stay as they are')).toBeTruthy();

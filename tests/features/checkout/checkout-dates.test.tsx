@@ -238,7 +238,7 @@ describe('step 3, Start Date & Delivery Time', () => {
       ]);
       await open('/checkout/delivery-dates');
       await press('Continue');
-      // Ordered, and a new plan begun.
+      // The plan is ordered, and a new one is begun.
       cleanup();
       world.begin({ ...ready, ...later });
       await open('/checkout/delivery-dates');

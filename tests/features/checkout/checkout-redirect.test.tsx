@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { Redirect } from '../../../src/features/checkout/redirect.tsx';
 
 const bar = new EventTarget();
-/** A step that learns only after a while that the customer may not be there. */
+/** A step that learns only later that the customer is not allowed there. */
 const Step = () => {
   const [barred, setBarred] = useState(false);
   useEffect(() => {

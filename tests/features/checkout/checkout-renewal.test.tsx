@@ -25,7 +25,7 @@ describe('a renewal', () => {
     price: 100_000,
     skipped: {},
     dietChanges: {},
-    // Thursday: the day after the end.
+    // Thursday is the day after the end.
     exclude_week_day: ['4'],
     days_count: 20,
     dietIds: [33],

@@ -1,6 +1,9 @@
 import { plainText } from '../../reading/plain-text.ts';
 
-/** A name of a column as it is compared: start_time, #date and com.samsung.health.weight.start_time lose what is no word. */
+/**
+ * A column name in a comparable form: start_time, #date and com.samsung.health.weight.start_time lose everything but the
+ * words.
+ */
 export const nameOf = (cell: string): string =>
   plainText(cell)
     .toLowerCase()
@@ -11,9 +14,9 @@ export const nameOf = (cell: string): string =>
 
 const withoutBrackets = (name: string): string => name.replace(/\s*[([][^)\]]*[)\]]/g, '').trim();
 
-/** Times of something else than the measurement. */
+/** Names of times that are not the time of the measurement. */
 const otherTimes = /birth|creat|updat|modif|import|sync|export|end|target|goal|next|ميلاد|إنشاء|تحديث|تعديل|نهاية|هدف/;
-/** Better names first. */
+/** Sorted from the best name to the worst. */
 const dateNames: readonly RegExp[] = [
   /^(?:date|day|date ?time|date ?\/ ?time|date (?:and|&) time|time ?stamp|measurement|التاريخ|تاريخ|اليوم|التاريخ والوقت)$/,
   /^(?:date|time|date ?time|day) of (?:the )?(?:measurement|measuring|weighing|weigh-in)$/,
@@ -23,7 +26,7 @@ const dateNames: readonly RegExp[] = [
   /\b(?:date|timestamp|day)\b|time$|date$|تاريخ/,
 ];
 
-/** How well a name fits the date of a measurement: 0 is best, null not at all. */
+/** How well a name fits the date of a measurement: 0 is best, null does not fit. */
 export const dateRank = (cell: string): number | null => {
   const name = withoutBrackets(nameOf(cell));
   const rank = dateNames.findIndex((pattern) => pattern.test(name));
@@ -42,12 +45,12 @@ export const isOffsetName = (cell: string): boolean =>
 
 const weighing =
   /weight|body ?mass|^mass(?![a-z])|^(?:kgs?|lbs?|st|stones?|pounds|kilos?|kilograms|grams)$|وزن|كتلة الجسم/;
-/** What is near a weight and is none: its change, its goal, parts of the body, names of units. */
+/** Names that resemble a weight but are not one: its change, its goal, parts of the body, names of units. */
 const otherThanWeight =
   /bmi|index|change|trend|goal|target|loss|lost|gain|diff|delta|ideal|lean|fat|muscle|bone|water|height|start|initial|free|without|skelet|protein|%|percent|standard|control|healthy|recommended|previous|moving|unit|progress|rate|date|time|note|comment|body age|تغي|فرق|هدف|مستهدف|مثالي|دهون|عضل|عظ|ماء|مياه|اتجاه|نسبة|مؤشر|بداية|مفقود|وحدة|صافي|صحي|ملاحظ/;
 const isEdge = /\b(?:max|min|maximum|minimum|highest|lowest|over|under)\b|أقصى|أدنى|أعلى|أقل/;
 
-/** How well a name fits a weight: 0 for one as such, 1 for the average of a day; null for anything else. */
+/** How well a name fits a weight: 0 for a weight itself, 1 for the average of a day; null for anything else. */
 export const weightRank = (cell: string): number | null => {
   const name = nameOf(cell);
   if (!weighing.test(name) || otherThanWeight.test(name) || isEdge.test(name)) return null;
@@ -57,7 +60,7 @@ export const weightRank = (cell: string): number | null => {
 export const isUnitName = (cell: string): boolean =>
   /^(?:(?:body ?)?(?:weight|mass) )?units?$|^(?:الوحدة|وحدة|وحدة الوزن)$/.test(withoutBrackets(nameOf(cell)));
 
-/** A column of rows that are about several things: what this row is about. */
+/** Whether a column names the subject of each row, in a file with rows about several subjects. */
 export const isAboutName = (cell: string): boolean =>
   /^(?:metric|metric (?:name|type)|type|data ?type|measurement(?: type)?|measure|name|category|record type|النوع|القياس|المقياس)$/.test(
     withoutBrackets(nameOf(cell)),
@@ -66,7 +69,7 @@ export const isAboutName = (cell: string): boolean =>
 export const isValueName = (cell: string): boolean =>
   /^(?:value|values|quantity|qty|amount|reading|القيمة|قيمة|القراءة)$/.test(withoutBrackets(nameOf(cell)));
 
-/** Whether a row that says what it is about is about the weight. */
+/** Whether the subject of a row is the weight. */
 export const isAboutWeight = (cell: string): boolean => {
   const name = nameOf(cell)
     .replace(/^hkquantitytypeidentifier/, '')

@@ -1,15 +1,15 @@
-/** A row of a file, with the line on which it begins, from 1. */
+/** A row of a file, with the number of its first line, counted from 1. */
 export interface TextRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 export type Delimiter = ',' | ';' | '\t';
-/** The rarer in a text that only happens to hold it comes first. */
+/** Ordered so that the delimiter that is rarest in normal text comes first. */
 const delimiters = ['\t', ';', ','] as const satisfies readonly Delimiter[];
 const FIRST_LINES = 20;
 
-/** The delimiter: as a spreadsheet's own first line says, or the most frequent one on the first lines. */
+/** Finds the delimiter: the one that a spreadsheet's `sep=` line names, or the most frequent one on the first lines. */
 export const delimiterOf = (sample: string): Delimiter => {
   const named = /^\uFEFF?sep=([,;\t])/i.exec(sample)?.[1];
   const lines = sample
@@ -27,17 +27,17 @@ export const delimiterOf = (sample: string): Delimiter => {
   return delimiters.find((each) => each === named) ?? ranked[0]?.each ?? ',';
 };
 
-/** A cell is not longer: an unclosed quote must not swallow what follows. */
+/** The longest possible cell: an unclosed quote must not include the rest of the file. */
 const LONGEST_CELL = 2_000;
 
 /**
- * Reads separated cells (RFC 4180) from text that comes in parts, cut anywhere. Quotes count where a cell begins with
- * one; lines end as on any system; empty lines are left out.
+ * Reads separated cells (RFC 4180) from text in chunks that can be cut anywhere. A quote is special only at the beginning
+ * of a cell; lines may end as on any system; empty lines are left out.
  */
 export const makeRowReader = (delimiter: Delimiter) => {
   let [cell, cells]: [string, string[]] = ['', []];
   let [line, began] = [1, 1];
-  /** `shut`: a quote was closed, or was the first half of a doubled one. */
+  /** `shut`: after a quote that either closed the cell or is the first half of a doubled one. */
   let state: 'plain' | 'quoted' | 'shut' = 'plain';
   let afterReturn = false;
 
@@ -70,7 +70,7 @@ export const makeRowReader = (delimiter: Delimiter) => {
       [cell, state] = ['', 'quoted'];
     } else cell += sign;
   };
-  /** What is something else than a part of its cell. */
+  /** The characters that are not plain content of a cell. */
   const telling = delimiter === ',' ? /[",\r\n]/g : delimiter === ';' ? /[";\r\n]/g : /["\t\r\n]/g;
 
   return {
@@ -80,7 +80,7 @@ export const makeRowReader = (delimiter: Delimiter) => {
         telling.lastIndex = from;
         const at = telling.exec(text)?.index ?? text.length;
         if (at > from) {
-          // In one piece: sign by sign a large file would hold the page up.
+          // Appended in one piece: character by character a large file would block the page.
           cell += text.slice(from, at);
           afterReturn = false;
         }
@@ -89,7 +89,7 @@ export const makeRowReader = (delimiter: Delimiter) => {
       }
       return rows;
     },
-    /** The text after the last end of a line. */
+    /** Reads the text after the last line break. */
     end: (): TextRow[] => {
       const rows: TextRow[] = [];
       endRow(rows);

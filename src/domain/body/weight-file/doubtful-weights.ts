@@ -1,9 +1,12 @@
 import type { Day } from '../../days/day.ts';
 import type { Limit } from '../../forms/limits.ts';
 
-/** Grams that are taken without asking. What is outside is rarely a person's weight, and often another unit or column. */
+/**
+ * Grams that are accepted without a question. Other values are rarely a person's weight, and often another unit or
+ * column.
+ */
 export const usualWeights: Limit = { min: 20_000, max: 400_000 };
-/** Parts in a hundred by which neighbouring weights may differ without a word. */
+/** The percentage by which neighbouring weights may differ without a warning. */
 export const JUMP_PERCENT = 15;
 
 export interface WeighedDay {
@@ -17,7 +20,7 @@ export interface Jump {
 }
 
 export interface Doubts {
-  /** The customer is asked whether they are right. */
+  /** The customer is asked whether these weights are right. */
   readonly unusual: readonly WeighedDay[];
   /** The customer sees them before anything is saved. */
   readonly jumps: readonly Jump[];
@@ -26,8 +29,8 @@ export interface Doubts {
 const isUsual = (grams: number): boolean => grams >= usualWeights.min && grams <= usualWeights.max;
 
 /**
- * What may be wrong with the weights of a file.
- * @param standing weights that are known on this device: a file in the wrong unit differs from them
+ * Finds weights of a file that may be wrong.
+ * @param standing weights that this device already has: a file in the wrong unit differs from them
  */
 export const doubtsAbout = (weights: ReadonlyMap<Day, number>, standing: ReadonlyMap<Day, number>): Doubts => {
   const weighed = [...weights].map(([day, grams]) => ({ day, grams }));

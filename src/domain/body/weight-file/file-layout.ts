@@ -15,38 +15,38 @@ import {
 } from './column-names.ts';
 import type { TextRow } from './delimited-text.ts';
 
-/** The program that wrote the file, by its head. */
+/** The program that wrote the file, recognised by its header. */
 export type KnownFile = 'sufra' | 'withings' | 'fitbit' | 'garmin' | 'healthExporter';
 
-/** The columns of date and weight in a row, from 0. */
+/** The columns of date and weight in a row, counted from 0. */
 export interface FileLayout {
   readonly known: KnownFile | null;
-  /** Rows up to this line are no weights. */
+  /** Rows up to this line contain no weights. */
   readonly headLine: number;
-  /** Names of the columns; of a file without a head there are none. */
+  /** The names of the columns; empty for a file without a header. */
   readonly head: readonly string[];
   readonly date: number | null;
   readonly weight: number | null;
-  /** As the file names it above its rows; null where it does not. */
+  /** The unit that the header names; null if it names none. */
   readonly unit: WeightUnit | null;
-  /** A column with the time of day, beside that of the date. */
+  /** A column with the time of day, in addition to the date column. */
   readonly time?: number;
-  /** A column that says how far the clock is ahead of UTC. */
+  /** A column with the clock's offset from UTC. */
   readonly offset?: { readonly column: number; /** The date itself is in UTC. */ readonly utc: boolean };
-  /** A column with the pounds above the stones of the weight. */
+  /** A column with the pounds that are added to the stones of the weight. */
   readonly pounds?: number;
-  /** A column that names the unit of its row. */
+  /** A column with the unit of each row. */
   readonly unitColumn?: number;
-  /** A column that says what its row is about. */
+  /** A column with the subject of each row. */
   readonly about?: number;
-  /** A date has a row of its own, above the times of that day. */
+  /** Whether a date has a row of its own, above the times of that day. */
   readonly dayRows?: boolean;
 }
 
 /**
- * Exports whose head is documented:
+ * Exports with a documented header:
  * - Withings: Date,"Weight (kg)","Fat mass (kg)",…,Comments
- * - Fitbit: a line "Body" above Date,Weight,BMI,Fat; the unit is the account's and not named
+ * - Fitbit: a line "Body" above Date,Weight,BMI,Fat; the unit is the account's and is not named
  * - Garmin Connect: Time,Weight,Change,BMI,…; a row with the date above the times of that day
  * - Health Exporter (Apple Health): Date,ISO8601,Metric,Value,Unit
  */
@@ -59,7 +59,7 @@ const knownBy: readonly (readonly [KnownFile, (names: readonly string[]) => bool
 ];
 
 const HEAD_WITHIN = 20;
-/** Rows that are looked at to tell what a column holds. */
+/** The number of rows that are read to find out what a column contains. */
 const LOOKED_AT = 2_000;
 
 const isMoment = (cell: string): boolean => dateOrders.some((order) => readMoment(cell, order) !== null);
@@ -74,7 +74,7 @@ const cellsBelow = (rows: readonly TextRow[], headLine: number, column: number):
     .map(({ cells }) => cells[column] ?? '')
     .filter((cell) => plainText(cell) !== '');
 
-/** The column with the best name, among the columns that hold a date where any does. */
+/** The column with the best name; columns that contain dates have priority. */
 const dateColumn = (rows: readonly TextRow[], { line, cells }: TextRow): number | null => {
   const named = cells
     .flatMap((cell, column) => {
@@ -86,7 +86,7 @@ const dateColumn = (rows: readonly TextRow[], { line, cells }: TextRow): number 
   return (holding ?? named[0])?.column ?? null;
 };
 
-/** Weights in several units are the same ones; of several in one unit none is better. */
+/** Weight columns in several units contain the same weights; of several columns in one unit none is preferred. */
 const weightColumn = (head: readonly string[]): number | null => {
   const ranks = head.map(weightRank);
   for (const rank of [0, 1]) {
@@ -101,7 +101,7 @@ const weightColumn = (head: readonly string[]): number | null => {
 
 const POUNDS_IN_A_STONE = 14;
 
-/** The column with the pounds above the stones, whichever of both is taken for the weight. */
+/** The column with the pounds in addition to stones, whether the stones or the pounds are taken as the weight. */
 const stonesAndPounds = (
   rows: readonly TextRow[],
   headLine: number,
@@ -115,7 +115,7 @@ const stonesAndPounds = (
   return isRest ? { stones, pounds } : null;
 };
 
-/** What a line above the head says: #Units: kg. */
+/** The unit in a line above the header, such as #Units: kg. */
 const unitAbove = (rows: readonly TextRow[], headLine: number): WeightUnit | null => {
   const above = rows.filter(({ line }) => line < headLine);
   for (const { cells } of above) {
@@ -139,13 +139,13 @@ const offset = (rows: readonly TextRow[], headLine: number, head: readonly strin
     cellsBelow(rows, headLine, i).some((cell) => readOffset(cell) !== null),
   );
   if (column === undefined) return {};
-  // Samsung Health writes UTC and, beside it, the offset of the place.
+  // Samsung Health writes the time in UTC, and the local offset in another column.
   const utc =
     nameOf(head[column]!) === 'time offset' || cellsBelow(rows, headLine, column).some((cell) => /^utc/i.test(cell));
   return { offset: { column, utc } };
 };
 
-/** A layout with these columns for date and weight, and what the file says of them. */
+/** Returns a layout with these columns for date and weight, completed from the file. */
 export const layoutWith = (
   rows: readonly TextRow[],
   layout: FileLayout,
@@ -188,13 +188,14 @@ const layoutOfHead = (rows: readonly TextRow[], row: TextRow): FileLayout | null
   return { ...layout, known, ...(known === 'garmin' && { dayRows: true }) };
 };
 
-/** What the first rows of a file show of it; what they do not show the customer is asked. */
+/** Finds the layout in the first rows of a file; the customer is asked for what is missing. */
 export const layoutOf = (rows: readonly TextRow[]): FileLayout => {
   const first = rows.slice(0, HEAD_WITHIN);
   const heads = first.flatMap((row) => (row.cells.some(isMoment) ? [] : (layoutOfHead(rows, row) ?? [])));
   const head = heads.find(({ date, weight }) => date !== null && weight !== null) ?? heads[0];
   if (head) return head;
-  // No known names: the first row with a day shows its column, and the weight's where only one other can be one.
+  // No known names: the first row with a date shows the date column, and the weight column if only one other column is
+  // possible.
   for (const [i, { line, cells }] of first.entries()) {
     const date = cells.findIndex(isMoment);
     if (date < 0) continue;

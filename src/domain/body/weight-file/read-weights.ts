@@ -29,14 +29,14 @@ export interface RefusedLine {
 const cellAt = (row: TextRow, column: number | null | undefined): string =>
   column === null || column === undefined ? '' : (row.cells[column] ?? '');
 
-/** A row that may hold a weight; the others are of something else, or empty. */
+/** Whether a row may contain a weight; other rows are about something else, or empty. */
 const concerns = (row: TextRow, { headLine, about }: FileLayout): boolean =>
   row.line > headLine && (about === undefined || isAboutWeight(cellAt(row, about)));
 
-/** What has to be known before anything is read, gathered over all rows in parts of any size. */
+/** Facts that must be known before the weights are read, collected over all rows, in parts of any size. */
 export interface Seen {
   readonly orders: OrdersSeen;
-  /** Some weight names no unit, and no head does. */
+  /** Whether some weight has no unit, and the header has none either. */
   readonly unitless: boolean;
 }
 export const unseen: Seen = { orders: nothingSeen, unitless: false };
@@ -57,7 +57,7 @@ export const seeRows = (seen: Seen, rows: readonly TextRow[], layout: FileLayout
   return { orders, unitless };
 };
 
-/** The moment of a row: its date, with the time and the offset of columns beside it. */
+/** The moment of a row: its date, with the time and the offset from other columns. */
 const momentOf = (row: TextRow, layout: FileLayout, order: DateOrder): Moment | null => {
   const dated = readMoment(cellAt(row, layout.date), order);
   if (dated === null) return null;
@@ -69,7 +69,7 @@ const momentOf = (row: TextRow, layout: FileLayout, order: DateOrder): Moment | 
 
 const onlyNumber = /^[\d٠-٩۰-۹]+$/;
 
-/** A decimal comma without quotes has cut the last cell in two, where a comma also parts the cells. */
+/** If the delimiter is a comma, an unquoted decimal comma has split the last cell in two: joins them again. */
 const weightCell = (row: TextRow, { weight, head }: FileLayout): string => {
   const cell = cellAt(row, weight);
   const [whole, decimals] = [plainText(cell), plainText(row.cells[head.length] ?? '')];
@@ -90,20 +90,20 @@ export interface FileWeights {
   /** Grams by day. */
   readonly weights: ReadonlyMap<Day, number>;
   readonly refused: readonly RefusedLine[];
-  /** Further rows of days that have one. */
+  /** The number of further rows for days that already have a weight. */
   readonly repeated: number;
 }
 
 interface Latest {
   readonly grams: number;
-  /** Seconds since midnight; of rows without a time the later one counts. */
+  /** Seconds since midnight; of rows without a time, the later row is used. */
   readonly seconds: number | null;
 }
 
 /**
- * Reads the weights of a file in parts of any size. Of several for a day the latest counts.
- * @param latest nothing is taken from days after this one
- * @param zone in which the customer lives: an instant in UTC is read as the day there
+ * Reads the weights of a file, in parts of any size. If a day has several, the latest is used.
+ * @param latest days after this one are ignored
+ * @param zone the customer's time zone: an instant in UTC is read as the day there
  */
 export const makeWeightReader = (
   layout: FileLayout,
@@ -119,7 +119,7 @@ export const makeWeightReader = (
   let repeated = 0;
   let above: Day | null = null;
 
-  /** Null where the row names no day. */
+  /** Null if the row has no day. */
   const when = (row: TextRow): ClockReading | null => {
     if (layout.dayRows)
       return above === null ? null : { day: above, seconds: readTime(cellAt(row, layout.date))?.seconds ?? null };
@@ -131,7 +131,7 @@ export const makeWeightReader = (
     if (layout.pounds !== undefined) return stonesAnd(cellAt(row, layout.weight), cellAt(row, layout.pounds));
     const cell = weightCell(row, layout);
     const named = layout.unitColumn === undefined ? null : unitOf(cellAt(row, layout.unitColumn));
-    // A row without a unit of its own, in a file that has a column for it.
+    // A row without a unit, in a file that has a column for the unit.
     if (layout.unitColumn !== undefined && named === null && !namesUnit(cell))
       return plainText(cell) === '' ? { kind: 'empty' } : null;
     return readWeight(cell, named ?? layout.unit ?? unit);
@@ -178,12 +178,12 @@ export const makeWeightReader = (
   };
 };
 
-/** What an import would do to what is known on this device. */
+/** The effect of an import on the data of this device. */
 export interface ImportPreview {
   readonly fresh: readonly Day[];
-  /** The day has the same weight already. */
+  /** The number of days that already have the same weight. */
   readonly same: number;
-  /** The day has another weight: it stays unless the customer wishes otherwise. */
+  /** Days that have another weight: it stays unless the customer wants to replace it. */
   readonly other: readonly Day[];
 }
 

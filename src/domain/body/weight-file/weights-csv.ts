@@ -1,6 +1,6 @@
 import type { DayPoint } from '../day-points.ts';
 
-/** In the customer's language; an import of the app reads either. */
+/** The words are in the customer's language; the app can import a file in either language. */
 export interface CsvWords {
   readonly date: string;
   readonly weight: string;
@@ -8,7 +8,7 @@ export interface CsvWords {
   readonly sourceOf: (point: DayPoint) => string;
 }
 
-/** A spreadsheet takes a cell that begins so for a formula. */
+/** A spreadsheet reads a cell that begins with such a character as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 const csvCell = (text: string): string => {
@@ -16,7 +16,10 @@ const csvCell = (text: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Weights as a spreadsheet opens them in any language: a mark of the encoding, days as 2026-11-21, kilograms with a point. */
+/**
+ * Writes weights as CSV that spreadsheets of any language can open: with a byte order mark, dates as 2026-11-21,
+ * kilograms with a decimal point.
+ */
 export const weightsCsv = (points: readonly DayPoint[], words: CsvWords): string => {
   const rows = points.map((point) => [point.day, String(point.value / 1000), words.sourceOf(point)]);
   const lines = [[words.date, words.weight, words.source], ...rows].map((cells) => cells.map(csvCell).join(','));

@@ -28,7 +28,9 @@ const request = {};
 
 const readAgain = (): void => askAgain('account/consents', request);
 
-/** Each purpose by itself: ticked it is given, and taking it back says first what follows. */
+/**
+ * Shows a checkbox for each purpose: ticked means that the consent is given; withdrawing it first shows the consequences.
+ */
 export const ConsentsCard = () => {
   const t = useT();
   const has = useHasPage();
@@ -38,7 +40,7 @@ export const ConsentsCard = () => {
   const connectivity = useConnectivity();
   const { data, coming } = useQuery('account/consents', request);
   const attempt = useAttempt();
-  /** What the server answered to the last change, until the kept answer says so as well. */
+  /** The server's reply to the last change, used until the cached reply contains it. */
   const [answered, setAnswered] = useState<Consents | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const [asked, setAsked] = useState<ConsentPurpose | null>(null);
@@ -59,7 +61,7 @@ export const ConsentsCard = () => {
   const since = (purpose: ConsentPurpose, { given, at, version }: Consents[ConsentPurpose]): string => {
     const day = format.dayWithYear(today(at * 1000, zone));
     if (given) return t('signup.privacy.since', { day, version });
-    // The customer has never chosen about news.
+    // The customer has never decided about news.
     return purpose === 'news' ? t('signup.privacy.notGiven') : t('signup.privacy.takenSince', { day });
   };
   return (

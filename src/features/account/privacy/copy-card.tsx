@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/cards/layout.tsx';
 import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 
-/** Everything that is held, to take along. */
+/** Lets the customer download all stored data. */
 export const CopyCard = () => {
   const t = useT();
   const offline = useOffline();

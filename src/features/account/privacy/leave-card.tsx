@@ -9,7 +9,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { LeaveSheet } from './leave-sheet.tsx';
 
-/** The way out: what follows is shown before anything is done. */
+/** Deletes the account; the consequences are shown first. */
 export const LeaveCard = () => {
   const t = useT();
   const user = useUser();

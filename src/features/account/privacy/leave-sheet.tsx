@@ -30,7 +30,10 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What follows, what becomes of reviews and discussions, and the proof that it is the owner who leaves. */
+/**
+ * Shows the consequences, asks what happens to reviews and discussions, and verifies that it is the owner who deletes the
+ * account.
+ */
 export const LeaveSheet = ({ user, show, close }: Props) => {
   const t = useT();
   const router = useRouter();
@@ -59,7 +62,7 @@ export const LeaveSheet = ({ user, show, close }: Props) => {
   const lookNow = (): void => {
     look().catch(report('what follows could not be read'));
   };
-  // Each time it opens: a plan may have been cancelled meanwhile.
+  // Checked each time the sheet opens: a plan may have been cancelled meanwhile.
   useEffect(() => {
     if (show) lookNow();
     // oxlint-disable-next-line exhaustive-deps -- opening asks once; the question itself is made anew with every drawing
@@ -71,7 +74,7 @@ export const LeaveSheet = ({ user, show, close }: Props) => {
       again();
       return;
     }
-    // Nothing of the customer stays on this device either, nor what waited to be sent.
+    // Deletes all the customer's data on this device, including unsent entries.
     await signOut('delete');
     toast({ text: t('signup.privacy.gone'), icon: 'check-circle' });
     await router.navigate({ to: '/' });

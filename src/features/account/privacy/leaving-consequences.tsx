@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import type { Reply } from '../../../protocol/messages.ts';
 import styles from './privacy.module.css';
 
-/** What leaving leads to, in sentences. */
+/** Shows the consequences of deleting the account, in sentences. */
 export const LeavingConsequences = ({
   outcome,
 }: {

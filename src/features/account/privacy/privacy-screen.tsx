@@ -7,7 +7,7 @@ import { ConsentsCard } from './consents-card.tsx';
 import { CopyCard } from './copy-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 
-/** What the customer has agreed to, what they take along, and the way out. */
+/** Shows the customer's consents, the download of their data, and the deletion of the account. */
 export const PrivacyScreen = () => {
   const t = useT();
   return (

@@ -29,7 +29,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Name and proof, then the device asks for finger, face or code. */
+/** Asks for name and proof; then the device asks for fingerprint, face or code. */
 export const AddPasskeyForm = ({ user, onAdded, onCancel }: Props) => {
   const t = useT();
   const attempt = useAttempt();

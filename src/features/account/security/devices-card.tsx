@@ -14,10 +14,13 @@ import { useWhenUsed } from './use-when-used.ts';
 
 const FEW = 5;
 
-/** The server names a device by browser and system. */
+/** The server names a device by its browser and operating system. */
 const isComputer = ({ device }: Device): boolean => /(?:Windows|macOS|Linux|Chrome OS)$/.test(device);
 
-/** Where the customer is signed in, and the way out there. @param turn changes when something else has ended sessions */
+/**
+ * Shows the devices on which the customer is signed in, with a button to sign each out. @param turn changes when another
+ * action has ended sessions
+ */
 export const DevicesCard = ({ turn }: { readonly turn: number }) => {
   const t = useT();
   const when = useWhenUsed();

@@ -18,8 +18,8 @@ import type { PasswordFormProps } from './password-form.ts';
 import { useOwnCode } from '../../../person/proof/use-own-code.ts';
 
 /**
- * The first password of an account that was opened without one. A session alone does not prove the owner, and there is
- * no password to ask for: a code to the account's contact proves it.
+ * Sets the first password of an account without one. A session alone does not prove who the owner is, and there is no
+ * password to ask for: a code to the account's contact is the proof.
  */
 export const FirstPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) => {
   const t = useT();
@@ -32,7 +32,7 @@ export const FirstPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =
   const element = useFocusTurn(turn);
   const told = attempt.refusal?.errors ?? {};
   const errors = { ...told, ...missing };
-  // Of what has no field here: the password that another device was quicker with.
+  // The error of a field that this form does not have: another device has set a password first.
   const elsewhere = told['current'];
 
   const send = async (): Promise<void> => {
@@ -60,7 +60,7 @@ export const FirstPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =
     event.preventDefault();
     (own.sentTo === null ? send() : save()).catch(report('the first password could not be saved'));
   };
-  /** What was said of the last code does not hold for another one. */
+  /** The messages about the last code do not apply to another one. */
   const retype = (typed: string): void => {
     attempt.clear();
     setMissing({});

@@ -1,11 +1,11 @@
 import { report } from '../../../state/engine/report.ts';
 
-/** What the device made of it: its answer, or why there is none. */
+/** The device's result: its response, or why there is none. */
 export type Made =
   | { readonly kind: 'made'; readonly response: object }
   | { readonly kind: 'left' | 'known' | 'failed' };
 
-/** Has the device make a passkey: it asks its owner for finger, face or code. */
+/** Lets the device create a passkey: it asks its owner for fingerprint, face or code. */
 export const makePasskey = async (options: object): Promise<Made> => {
   const { startRegistration } = await import('../webauthn.ts');
   try {

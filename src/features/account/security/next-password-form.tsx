@@ -15,7 +15,7 @@ import { NewPasswordField } from '../new-password-field.tsx';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import type { PasswordFormProps } from './password-form.ts';
 
-/** The next password in place of the one that the customer knows. */
+/** Replaces the password that the customer knows. */
 export const NextPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) => {
   const t = useT();
   const offline = useOffline();

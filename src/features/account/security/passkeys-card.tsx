@@ -16,7 +16,7 @@ import { RowsOfAccount } from './rows-of-account.tsx';
 import { usePasskeys, type Passkey } from './use-passkeys.ts';
 import { useWhenUsed } from './use-when-used.ts';
 
-/** The passkeys of the account. Where this page can make none, those of other devices can still be removed. */
+/** Shows the passkeys of the account. If this page cannot create one, those of other devices can still be removed. */
 export const PasskeysCard = () => {
   const t = useT();
   const when = useWhenUsed();

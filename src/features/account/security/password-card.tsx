@@ -8,7 +8,9 @@ import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { NextPasswordForm } from './next-password-form.tsx';
 
-/** A new password, which signs the other devices out; an account that was opened with a code is asked for its first one. */
+/**
+ * Sets a new password, which signs out the other devices; an account that was opened with a code gets its first password.
+ */
 export const PasswordCard = ({ onChanged }: { readonly onChanged: () => void }) => {
   const t = useT();
   const user = useUser();

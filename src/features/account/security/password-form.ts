@@ -1,9 +1,9 @@
 import type { User } from '../../../protocol/account/user.ts';
 
-/** What both forms of the password card are given. */
+/** The props of both forms of the password card. */
 export interface PasswordFormProps {
   readonly user: User;
-  /** Something is asked anew: what was said before does not hold any more. */
+  /** Called before a new request: earlier messages are no longer valid. */
   readonly onTry: () => void;
   readonly onSaved: (message: string) => void;
 }

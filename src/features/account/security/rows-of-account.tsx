@@ -8,22 +8,22 @@ import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { UnreadBanner } from '../../../ui/dialogs/unread-banner.tsx';
 
 interface Props {
-  /** The rows; null until they have been read. */
+  /** The rows; null until they are loaded. */
   readonly children: ReactNode;
   readonly loadingLabel: string;
   readonly offline: boolean;
   readonly failed: boolean;
   readonly readAgain: () => void;
   readonly attempt: ReturnType<typeof useAttempt>;
-  /** What was last done to a row. */
+  /** The result of the last action on a row. */
   readonly done: string | null;
 }
 
-/** Rows that only the server has, with their placeholder, their error and the last result. */
+/** Shows rows that only the server has, with their placeholder, their error and the last result. */
 export const RowsOfAccount = ({ children, loadingLabel, offline, failed, readAgain, attempt, done }: Props) => {
   const t = useT();
   const outcome = useRef<HTMLDivElement>(null);
-  // The form or the row that had the focus is gone.
+  // The focused form or row was removed, so the focus moves to the result.
   useEffect(() => {
     if (done !== null) outcome.current?.focus();
   }, [done]);

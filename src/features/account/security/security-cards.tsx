@@ -5,7 +5,7 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
-/** The ways in, and where the customer has come in: a new password signs the other devices out. */
+/** Shows the ways of signing in, and the signed-in devices: a new password signs the other devices out. */
 export const SecurityCards = () => {
   const [changes, setChanges] = useState(0);
   return (

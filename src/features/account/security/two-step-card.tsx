@@ -17,7 +17,7 @@ import { CodeBoxes, emptyCode, isWholeCode } from '../../../person/proof/code-bo
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { shownPhone } from '../../../person/proof/use-own-code.ts';
 
-/** Whether signing in asks for a code behind the password: switched by a code to the phone that it will go to. */
+/** Sets whether sign-in asks for a code after the password; changing it requires a code sent to the same phone. */
 export const TwoStepCard = () => {
   const t = useT();
   const user = useUser();

@@ -9,14 +9,14 @@ import { report } from '../../../state/engine/report.ts';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 
 export type Device = Reply<'login/sessions'>['sessions'][number];
-/** Which devices are to be signed out. */
+/** The devices to sign out. */
 export type Others = Device | 'all';
 
 const thisFirst = (a: Device, b: Device): number => Number(b.current) - Number(a.current) || b.lastSeen - a.lastSeen;
 
 /**
- * The devices on which the customer is signed in. They are read anew whenever the network returns, and when `turn`
- * says that something has ended sessions; what was read stays while there is no network.
+ * Reads the devices on which the customer is signed in. Reads them again when the network returns, and when `turn` shows
+ * that sessions were ended; without a network the last result stays.
  */
 export const useDevices = (turn: number) => {
   // The names are in the customer's language.
@@ -28,7 +28,7 @@ export const useDevices = (turn: number) => {
   const attempt = useAttempt();
   const readNow = (): void => void read().catch(report('the devices could not be read'));
 
-  /** True when they are out. */
+  /** Returns true if the devices are signed out. */
   const signOut = async (which: Others): Promise<boolean> => {
     setSignedOut(null);
     const done = await attempt.run(() => ask('login/revoke', which === 'all' ? { all: true } : { id: which.id }));

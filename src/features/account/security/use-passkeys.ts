@@ -5,7 +5,9 @@ import { useAsked } from '../../../state/engine/use-asked.ts';
 
 export type Passkey = Reply<'account/passkeys'>['passkeys'][number];
 
-/** The passkeys of the account, read anew whenever the network returns; what was read stays while there is none. */
+/**
+ * Reads the passkeys of the account, and reads them again when the network returns; without one the last result stays.
+ */
 export const usePasskeys = () => {
   const offline = useOffline();
   const { data, failed, read } = useAsked('account/passkeys', {});

@@ -5,7 +5,7 @@ import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
 
 const HOUR = 3_600_000;
 
-/** In unix seconds, as the server names them. */
+/** Unix seconds, as in the server's reply. */
 interface Key {
   readonly createdAt: number;
   readonly lastUsed: number | null;
@@ -16,7 +16,7 @@ interface Device {
   readonly lastSeen: number;
 }
 
-/** When a passkey or a signed-in device came and was last used, in words. */
+/** Returns texts for when a passkey or a signed-in device was added and last used. */
 export const useWhenUsed = () => {
   const t = useT();
   const format = useFormat();
@@ -33,7 +33,7 @@ export const useWhenUsed = () => {
       ].join(' · '),
     lastUsed: ({ lastSeen }: Device): string => {
       const at = lastSeen * 1000;
-      // The server writes it down once an hour.
+      // The server updates the time only once an hour.
       return now - at < HOUR ? t('signup.deviceSeenNow') : t('signup.deviceSeen', { when: format.ago(at, now) });
     },
     since: ({ createdAt }: Device): string => t('signup.deviceSince', { day: day(createdAt) }),

@@ -22,11 +22,11 @@ import { NeedsConnection } from '../needs-connection.tsx';
 
 interface Props {
   readonly token: string;
-  /** Steady over redraws: a second after saving it leads on. */
+  /** Must not change between renders: it is called one second after saving. */
   readonly onDone: () => void;
 }
 
-/** Where the mailed link leads: a new password, then signed in. */
+/** The page of the mailed link: the customer sets a new password and is then signed in. */
 export const ForgotScreen = ({ token, onDone }: Props) => {
   const t = useT();
   const forgot = useForgot(token, onDone);

@@ -7,14 +7,14 @@ import { askToSignIn } from '../../../state/session/account.ts';
 import { report } from '../../../state/engine/report.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 
-/** A challenge counts for five minutes: the field offers a fresh one before that. */
+/** A challenge is valid for five minutes: the field requests a new one before that. */
 const AGAIN_MS = 4 * 60_000;
 
-/** The customer closed the device's question, or another one took its place. */
+/** The customer closed the device's dialog, or another request replaced it. */
 const isLeft = (fault: unknown): boolean =>
   fault instanceof Error && (fault.name === 'NotAllowedError' || fault.name === 'AbortError');
 
-/** Null when nothing was decided by the device. */
+/** Returns null if the device gave no result. */
 const signIn = async (autofill: boolean): Promise<Outcome | null> => {
   const asked = await ask('login/passkeyOptions', {});
   if (!asked.ok) return autofill ? null : asked;
@@ -36,7 +36,7 @@ interface Props {
   readonly say: (message: string, contact?: boolean) => void;
 }
 
-/** One tap signs in; and the field of the e-mail offers the passkeys that the device knows. */
+/** Shows a button to sign in with a passkey; the e-mail field also suggests the device's passkeys. */
 export const PasskeySignIn = ({ busy, onSignedIn, say }: Props) => {
   const t = useT();
   const [waiting, setWaiting] = useState(false);

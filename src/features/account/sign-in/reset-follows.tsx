@@ -10,12 +10,12 @@ export type ResetCheck = Reply<'restore_password/check'>;
 
 interface Props {
   readonly check: ResetCheck;
-  /** Ids of passkeys. */
+  /** The ids of the passkeys to keep. */
   readonly kept: readonly number[];
   readonly onKeep: (kept: readonly number[]) => void;
 }
 
-/** What the new password does to the account: passkeys go unless the customer keeps them, devices are signed out. */
+/** Shows the effects of the new password: passkeys are removed unless the customer keeps them, devices are signed out. */
 export const ResetFollows = ({ check: { passkeys = [], sessions = [] }, kept, onKeep }: Props) => {
   const t = useT();
   const when = useWhenUsed();

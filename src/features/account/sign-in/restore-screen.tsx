@@ -20,12 +20,12 @@ import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { NeedsConnection } from '../needs-connection.tsx';
 
 interface Props {
-  /** A link is on its way, if there is such an account. */
+  /** Called when a link was sent, if such an account exists. */
   readonly onSent: () => void;
   readonly onDone: () => void;
 }
 
-/** Asks for the link that lets a new password be chosen. */
+/** Requests a link for choosing a new password. */
 export const RestoreScreen = ({ onSent, onDone }: Props) => {
   const t = useT();
   const attempt = useAttempt();

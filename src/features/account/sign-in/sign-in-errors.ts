@@ -1,16 +1,16 @@
 import type { Refusal } from '../../../protocol/define/errors.ts';
 
-/** Where a refusal of the sign-in is told: sentences beside fields, and a modal for what belongs to no field. */
+/** Where a refusal of the sign-in is shown: messages next to fields, and a modal for messages without a field. */
 export interface SignInTrouble {
   readonly fields: Readonly<Record<string, string>>;
   readonly modal: string | null;
-  /** Only the team can help. */
+  /** Whether only the team can help. */
   readonly contact?: boolean;
 }
 
 /**
- * The catalogue's rule: the password's sentence when there is none about the e-mail, otherwise the server's message in
- * a modal. A wrong code belongs to its field. The account being banned is never a matter of a field.
+ * The rule of the message catalogue: the password's message if there is none about the e-mail, otherwise the server's
+ * message in a modal. A wrong code has its message at its field. A banned account is always shown in the modal.
  */
 export const troubleOf = ({ code, message, errors = {} }: Refusal): SignInTrouble => {
   if (code !== 'banned') {

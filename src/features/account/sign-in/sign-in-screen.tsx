@@ -22,13 +22,13 @@ import { SocialButtons } from './social-buttons.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useSocial } from './use-social.ts';
 
-// Fetched with the first message: most customers never see one.
+// Fetched with the first message, because most customers never see one.
 const MessageModal = later(
   async () => (await import('../message-modal.tsx')).MessageModal,
   ({ message }) => <p role="alert">{message}</p>,
 );
 
-/** As long as the page draws, or is touched, it has better to do. */
+/** Waits until the page is idle: rendering and touches have priority. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 });
@@ -37,7 +37,7 @@ const idle = (): Promise<void> =>
 
 const Nothing = () => null;
 
-// Fetched after the page is shown, and only where there can be passkeys.
+// Fetched after the page is shown, and only if passkeys are possible.
 const PasskeySignIn = later(async () => {
   if (!passkeysOffered()) return Nothing;
   await idle();
@@ -52,17 +52,17 @@ const why = {
 } as const;
 
 interface Props {
-  /** Where the customer was going. */
+  /** The page that the customer wanted to open. */
   readonly next: string;
-  /** Leads on. */
+  /** Opens the next page. */
   readonly onSignedIn: (next: string) => void;
-  /** A person whom the provider knows and we do not goes on to the sign-up. */
+  /** A person who is known to the provider but has no account continues with the sign-up. */
   readonly onNewcomer: (next: string) => void;
-  /** Back from a provider: where the customer was going before they left for it. */
+  /** Called on the return from a provider, with the page that the customer wanted to open before. */
   readonly onReturned: (next: string) => void;
 }
 
-/** E-mail and password, then a code where the account asks for one; or another provider's page. */
+/** Shows the sign-in: e-mail and password, then a code if the account requires one; or the page of another provider. */
 export const SignInScreen = ({ next, onSignedIn, onNewcomer, onReturned }: Props) => {
   const t = useT();
   const form = useSignIn(() => onSignedIn(next));

@@ -8,11 +8,11 @@ import styles from '../account.module.css';
 interface Props {
   readonly busy: boolean;
   readonly onChoose: (provider: Provider) => void;
-  /** Another way, below them. */
+  /** Another way of signing in, below the buttons. */
   readonly children?: ReactNode;
 }
 
-/** Each leads to the provider's own page. */
+/** Shows the buttons that lead to each provider's own page. */
 export const SocialButtons = ({ busy, onChoose, children }: Props) => {
   const t = useT();
   return (

@@ -7,12 +7,12 @@ import { ask, UNREACHED, type Outcome } from '../../../state/engine/ask.ts';
 import { askToSignIn } from '../../../state/session/account.ts';
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 
-/** The saved message is read before the next screen comes. */
+/** Leaves time to read the success message before the next screen. */
 const HOME_AFTER_MS = 1000;
 
 type Check = Outcome<Reply<'restore_password/check'>> | 'asking';
 
-/** The link of a mail: checked when the page opens, spent only by the new password. */
+/** Uses the link of a mail: it is checked when the page opens, but used up only by the new password. */
 export const useForgot = (token: string, onDone: () => void) => {
   const t = useT();
   const attempt = useAttempt();
@@ -59,7 +59,7 @@ export const useForgot = (token: string, onDone: () => void) => {
       })),
     );
     if (reply) setSaved(reply.message);
-    // What the server refuses in the password is heard where it is typed.
+    // Moves the focus to the password field, so that a screen reader reads the server's message.
     else setTurn(turn + 1);
   };
 

@@ -6,13 +6,13 @@ import { report } from '../../../state/engine/report.ts';
 import type { Provider } from '../../../state/session/social-sign-up.ts';
 
 interface Ways {
-  /** Where the customer was going. */
+  /** The page that the customer wanted to open. */
   readonly next: string;
-  /** The server's message, in a modal. */
+  /** Shows the server's message in a modal. */
   readonly say: (message: string) => void;
 }
 
-/** The way to another provider's page, from which the customer comes back to the sign-in. */
+/** Opens another provider's page, from which the customer returns to the sign-in. */
 export const useLeave = ({ next, say }: Ways) => {
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export const useLeave = ({ next, say }: Ways) => {
   const leave = async (provider: Provider): Promise<void> => {
     setBusy(true);
     try {
-      // Fetched with the first use: most customers sign in with their password.
+      // Fetched at the first use, because most customers sign in with their password.
       const { leaveForProvider } = await import('../../../state/session/social.ts');
       const outcome = await leaveForProvider(provider, next);
       if (outcome === 'left') return;

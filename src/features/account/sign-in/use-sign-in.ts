@@ -14,7 +14,7 @@ interface Typed {
   readonly code: string;
 }
 
-/** The sign-in form: what was typed is kept through every failure, also without a network. */
+/** The state of the sign-in form: the input is kept after every failure, also without a network. */
 export const useSignIn = (signedIn: () => void) => {
   const t = useT();
   const [email, setEmail] = useState('');
@@ -24,9 +24,9 @@ export const useSignIn = (signedIn: () => void) => {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState(none);
   const [unreachable, setUnreachable] = useState<'offline' | 'timeout' | null>(null);
-  /** Counts what the form should look at anew: the wrong field, or the one of the next step. */
+  /** Changes when the form must move the focus: to the wrong field, or to the field of the next step. */
   const [turn, setTurn] = useState(0);
-  /** How many codes were sent for this sign-in. */
+  /** The number of codes that were sent for this sign-in. */
   const [codes, setCodes] = useState(0);
   const running = useRef(false);
 
@@ -46,7 +46,7 @@ export const useSignIn = (signedIn: () => void) => {
   };
   const tell = (told: SignInTrouble): void => {
     setTrouble(told);
-    // The password has changed meanwhile: its error is shown beside its field.
+    // The password was changed meanwhile: its error is shown at its field.
     if (told.fields['password'] !== undefined) toPassword();
     if (told.modal === null) setTurn((count) => count + 1);
   };
@@ -79,7 +79,7 @@ export const useSignIn = (signedIn: () => void) => {
       } else if (result.kind === 'unreachable') setUnreachable(result.sent ? 'timeout' : 'offline');
       else tell(troubleOf({ ...result.refusal, message: result.refusal.message || t('errors.internal') }));
     } catch {
-      // The part of the app that talks to the server could not be fetched: for the customer the same as no network.
+      // The code that talks to the server could not be fetched, which is shown like a missing network.
       setUnreachable('offline');
     } finally {
       running.current = false;
@@ -103,7 +103,7 @@ export const useSignIn = (signedIn: () => void) => {
     dismiss: () => setTrouble({ ...trouble, modal: null }),
     say: (modal: string, contact = false) => setTrouble({ fields: {}, modal, contact }),
     unreachable,
-    /** @param fields of the form: React does not know yet what was typed before it has hydrated the page */
+    /** @param fields of the form, because React does not know what was typed before hydration */
     submit: (fields: FormData) => {
       const text = (name: string, known: string): string => {
         const value = fields.get(name);
@@ -117,7 +117,7 @@ export const useSignIn = (signedIn: () => void) => {
     },
     sendAgain: () => submit({ email, password, code }, false),
     sentAgain: codes > 1,
-    /** Back to e-mail and password; both are still filled in. */
+    /** Returns to e-mail and password; both are still filled in. */
     startAgain: () => {
       setTrouble(none);
       toPassword();

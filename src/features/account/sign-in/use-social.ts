@@ -5,22 +5,22 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { socialSignUpAtom } from '../../../state/session/social-sign-up.ts';
 import { useLeave } from './use-leave.ts';
 
-/** What providers put behind the address. */
+/** The parameters that providers append to the URL. */
 const comesBack = /[#&](?:id_token|access_token|error)=/;
 
 interface Ways {
-  /** Where the customer was going. */
+  /** The page that the customer wanted to open. */
   readonly next: string;
   readonly signedIn: (next: string) => void;
-  /** A new person goes on to the sign-up. */
+  /** Called for a new person, who continues with the sign-up. */
   readonly newcomer: (next: string) => void;
-  /** Whatever comes of it, another way of signing in still knows where to go on. */
+  /** Called on every return, so that another way of signing in also knows the target page. */
   readonly returned: (next: string) => void;
-  /** The server's message, in a modal; `contact`: only the team can help. */
+  /** Shows the server's message in a modal; `contact`: only the team can help. */
   readonly say: (message: string, contact?: boolean) => void;
 }
 
-/** Signing in at another provider: the way there, and what is done with whom comes back. */
+/** Signs in at another provider: opens its page, and handles the person who returns. */
 export const useSocial = ({ next, signedIn, newcomer, returned, say }: Ways) => {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -24,7 +24,7 @@ const words = {
   4: { subtitle: 'signup.codeSubtitle', press: 'signup.resend', busy: 'signup.sendingCode' },
 } as const;
 
-/** Get a code, verify it, give the account's details; when the code has run out, get another. */
+/** Shows the steps: get a code, verify it, enter the account's details; when the code has expired, get another one. */
 export const CodeSignUpScreen = ({ onSignedIn }: { readonly onSignedIn: () => void }) => {
   const t = useT();
   const sign = useCodeSignUp(onSignedIn);

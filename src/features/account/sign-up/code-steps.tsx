@@ -15,7 +15,7 @@ import type { useCodeSignUp, Way } from './use-code-sign-up.ts';
 
 type Sign = ReturnType<typeof useCodeSignUp>;
 
-/** Where the code goes. */
+/** Asks where to send the code. */
 export const GetCode = ({ sign }: { readonly sign: Sign }) => {
   const t = useT();
   const { form, change, errors, way } = sign;
@@ -94,7 +94,7 @@ export const CodeEnded = ({ sign }: { readonly sign: Sign }) => {
   );
 };
 
-/** A phone may belong to more than one person, an e-mail address has one account. */
+/** Shown if an account exists. A phone may belong to several people, an e-mail address has only one account. */
 export const AccountExists = ({ sign }: { readonly sign: Sign }) => {
   const t = useT();
   return (

@@ -13,16 +13,16 @@ import { isUnchecked, LinkUnchecked } from '../link-unchecked.tsx';
 
 type State = Outcome<{ readonly type: string; readonly message: string }> | 'asking' | 'ready';
 
-/** It signs every device out: mail readers, which open links ahead of people, must not do that. */
+/** This link signs out every device, so it needs a press of a button: mail programs open links automatically. */
 const BACK = 'email-back';
 
-/** The server has ended this device's session with all others: the next screen is for who is signed out. */
+/** The server has ended this device's session with all others, so the next screen is for signed-out visitors. */
 const leaveHere = async (): Promise<void> => {
   const engine = await wholeEngine();
   if (engine.session().state === 'signedIn') await engine.signOut('keep');
 };
 
-/** What a mailed link confirms. A link without its two parts, or one that the server refuses for good, is not valid. */
+/** Confirms a mailed link. A link without its two parts, or one that the server refuses permanently, is invalid. */
 const useConfirmation = (type: string, token: string) => {
   const [state, setState] = useState<State>(type === BACK ? 'ready' : 'asking');
   const confirm = useCallback(() => {

@@ -13,7 +13,7 @@ interface Props {
   readonly errors: FieldErrors;
 }
 
-/** Names and numbers: the first step, and the account details after a code. */
+/** Shows names and phone numbers: the first step, and the account details after a code. */
 export const PersonFields = ({ form, change, errors }: Props) => {
   const t = useT();
   const abroad = form.whatsAppCode !== HOME_DIAL_CODE;

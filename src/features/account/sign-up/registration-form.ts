@@ -9,11 +9,11 @@ import {
 import type { MessageId } from '../../../i18n/message-ids.ts';
 import type { Translate } from '../../../i18n/use-t.tsx';
 
-/** What the customer has typed so far. */
+/** The customer's input so far. */
 export interface RegistrationForm {
   readonly firstName: string;
   readonly lastName: string;
-  /** ISO country of the WhatsApp number: several share a code. */
+  /** The ISO country of the WhatsApp number: several countries share a calling code. */
   readonly country: string;
   readonly whatsAppCode: string;
   readonly whatsApp: string;
@@ -35,7 +35,7 @@ export const emptyForm: RegistrationForm = {
   password: '',
 };
 
-/** A number from abroad cannot be called by the driver: the calling number is then asked for by itself. */
+/** The driver cannot call a foreign number, so a separate calling number is then asked for. */
 export const isSameNumber = ({ sameNumber, whatsAppCode }: RegistrationForm): boolean =>
   sameNumber && whatsAppCode === HOME_DIAL_CODE;
 
@@ -52,7 +52,7 @@ export const wireFields = (form: RegistrationForm): Omit<RegistrationFields, 'pa
 const firstStep: readonly RegistrationField[] = ['first_name', 'last_name', 'whatsUpnumber', 'phone'];
 const secondStep: readonly RegistrationField[] = ['email', 'password'];
 
-/** A sentence for each field of the step that cannot stay as it is. */
+/** The error message of each wrong field of the step. */
 export const formErrors = (
   form: RegistrationForm,
   step: 1 | 2 | 'withoutPassword',
@@ -66,7 +66,7 @@ export const formErrors = (
   const asked = step === 1 ? firstStep : step === 2 ? secondStep : [...firstStep, ...secondStep];
   return Object.fromEntries(
     asked
-      // One number, one sentence.
+      // One number gets only one message.
       .filter((field) => problems[field] !== undefined && !(field === 'phone' && isSameNumber(form)))
       .map((field) => [field, t(`signup.problem.${field}.${problems[field]}` as MessageId)]),
   );

@@ -26,16 +26,19 @@ import { useSignUp } from './use-sign-up.ts';
 import { NeedsConnection } from '../needs-connection.tsx';
 
 interface Props {
-  /** Of an address that recommends; null without one. */
+  /** The token of a referral link; null without one. */
   readonly referral: string | null;
-  /** Where the visitor was going. */
+  /** The page that the visitor wanted to open. */
   readonly next: string;
   readonly onSignedIn: () => void;
-  /** The recommendation is not valid, and the customer has been told. */
+  /** Called when the referral is not valid and the customer has read the message. */
   readonly onWithoutReferral: () => void;
 }
 
-/** A recommendation counts for the form alone: neither a provider nor a code brings it along. */
+/**
+ * Shows the other ways of signing up. A referral is valid only for the form: a sign-up by a provider or a code does not
+ * use it.
+ */
 const OtherWays = ({ referral, next }: Pick<Props, 'referral' | 'next'>) => {
   const t = useT();
   const [message, setMessage] = useState<string | null>(null);
@@ -56,7 +59,7 @@ const OtherWays = ({ referral, next }: Pick<Props, 'referral' | 'next'>) => {
   );
 };
 
-/** Name and number first, then e-mail and password. */
+/** Shows name and number first, then e-mail and password. */
 export const SignUpScreen = ({ referral, next, onSignedIn, onWithoutReferral }: Props) => {
   const t = useT();
   const { refId, refused, checked } = useReferral(referral);

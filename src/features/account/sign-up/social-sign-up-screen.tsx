@@ -25,11 +25,11 @@ import { NeedsConnection } from '../needs-connection.tsx';
 interface Props {
   readonly signUp: SocialSignUp;
   readonly onSignedIn: () => void;
-  /** To the sign-up with a password, a code or a provider anew. */
+  /** Leads back to the sign-up with a password, a code or a provider. */
   readonly onOtherWay: () => void;
 }
 
-/** What the provider has not told, and what it has to be looked over. */
+/** Asks for what the provider has not sent, and lets the customer check the rest. */
 export const SocialSignUpScreen = ({ signUp, onSignedIn, onOtherWay }: Props) => {
   const t = useT();
   const attempt = useAttempt();
@@ -45,8 +45,7 @@ export const SocialSignUpScreen = ({ signUp, onSignedIn, onOtherWay }: Props) =>
   const [turn, setTurn] = useState(0);
   const element = useFocusTurn(turn);
   const errors = { ...attempt.refusal?.errors, ...missing };
-  // The provider's proof is valid for a while only; the server's sentence speaks of a code, which this sign-up does not
-  // have.
+  // The provider's proof expires; the server's message speaks of a code, which this sign-up does not have.
   const refusal =
     attempt.refusal?.code === 'expired' ? { ...attempt.refusal, message: t('signup.socialExpired') } : attempt.refusal;
   const change = (part: Partial<RegistrationForm>): void => setForm({ ...form, ...part });

@@ -14,12 +14,12 @@ import { emptyForm, formErrors, wireFields, type RegistrationForm } from './regi
 import { useAttempt } from '../../../person/proof/use-attempt.ts';
 import { useNumberPlan } from '../../../person/use-number-plan.ts';
 
-/** 1 get the code, 2 verify it, 3 account details, 4 resend; 'exists': the contact has an account. */
+/** 1 get the code, 2 verify it, 3 account details, 4 get a new code; 'exists': the contact already has an account. */
 export type CodeStep = 1 | 2 | 3 | 4 | 'exists';
 export type Way = 'phone' | 'email';
 type Errors = Readonly<Record<string, string>>;
 
-/** Signing up with a code that was sent to a phone or an e-mail address. */
+/** The sign-up with a code that is sent to a phone or an e-mail address. */
 export const useCodeSignUp = (signedIn: () => void) => {
   const t = useT();
   const attempt = useAttempt();
@@ -41,7 +41,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
     led();
   };
 
-  // Verifying and leaving the step both stop the countdown.
+  // The countdown stops when the code is verified or the step is left.
   useEffect(() => {
     if (step !== 2) return undefined;
     const ending = setTimeout(() => {
@@ -60,7 +60,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
   } as const;
   const shownContact = way === 'phone' ? phoneText(`${form.whatsAppCode} ${form.whatsApp}`) : contact.contact;
 
-  /** What the server refuses in a field leads to that field. */
+  /** If the server refuses a field, the focus moves to that field. */
   const run = async <Reply>(work: () => Promise<Outcome<Reply>>) => {
     let refused: Refusal | null = null;
     const reply = await attempt.run(async () => {
@@ -105,7 +105,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
     }
     if (!reply) return;
     setTicket(reply.ticket);
-    // The proven number is a calling number only where the driver can call it.
+    // The verified number is used as the calling number only if the driver can call it.
     if (way === 'phone') change({ sameNumber: form.whatsAppCode === HOME_DIAL_CODE });
     go(reply.exists ? 'exists' : 3);
   };
@@ -128,7 +128,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
       })),
     );
     if (reply) signedIn();
-    // A verified contact counts for a while only: another code verifies it again, and the details stay.
+    // A verified contact expires: another code verifies it again, and the details stay.
     if (refusal?.code === 'expired') {
       attempt.clear();
       go(4);
@@ -146,10 +146,10 @@ export const useCodeSignUp = (signedIn: () => void) => {
     endsAt,
     turn,
     contact: shownContact,
-    // Of a code the notice tells it.
+    // An error of the code is shown by the notice.
     errors: step === 2 ? errors : { ...attempt.refusal?.errors, ...errors },
     change,
-    /** What was said of the last code does not hold for another one. */
+    /** The messages about the last code do not apply to another one. */
     setCode: (typed: string) => {
       attempt.clear();
       setErrors({});

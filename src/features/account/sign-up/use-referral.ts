@@ -3,23 +3,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { report } from '../../../state/engine/report.ts';
 import { ask, UNREACHED, type Outcome } from '../../../state/engine/ask.ts';
 
-/** What the sign-up sends as `referer`; null without a recommendation. */
+/** The value that the sign-up sends as `referer`; null without a referral. */
 export type RefId = string | number | null;
 
 interface Referral {
-  /** Null also while it is not known. */
+  /** Null also before it is known. */
   readonly refId: RefId;
-  /** The server's sentence when the recommendation is not valid. */
+  /** The server's message if the referral is not valid. */
   readonly refused: string | null;
-  /** What the server says of the recommendation, waited for; asked once more where it could not be reached. */
+  /** Waits for the server's check of the referral; asks again if the server could not be reached. */
   readonly checked: () => Promise<Outcome<RefId>>;
 }
 
 const NOBODY = { refId: null, refused: null } as const;
 
 /**
- * Checks the token of a recommendation when the page opens. If the form is filled before the server answers, or was
- * opened without a network, it is checked again before the account is created: the friend's recommendation is not lost.
+ * Checks the token of a referral when the page opens. If the form is complete before the server answers, or was opened
+ * without a network, the token is checked again before the account is created, so that the referral is not lost.
  */
 export const useReferral = (token: string | null): Referral => {
   const [known, setKnown] = useState<Pick<Referral, 'refId' | 'refused'>>(NOBODY);
@@ -29,14 +29,14 @@ export const useReferral = (token: string | null): Referral => {
   const check = useCallback(async (): Promise<Outcome<RefId>> => {
     if (token === null) return { ok: true, reply: null };
     const outcome = await ask('registration/checkRef', { token });
-    // Of a token that the address has no longer nothing is shown.
+    // The result for a token that is no longer in the URL is ignored.
     if (newest.current !== token) return UNREACHED;
     if (outcome.ok) {
       setKnown({ refId: outcome.reply.refId, refused: null });
       return { ok: true, reply: outcome.reply.refId };
     }
     if (outcome.reason === 'refused') setKnown({ refId: null, refused: outcome.refusal.message });
-    // The question changes nothing: whether it was heard does not matter.
+    // The request changes nothing, so it does not matter whether it arrived.
     return outcome.reason === 'refused' ? outcome : UNREACHED;
   }, [token]);
 

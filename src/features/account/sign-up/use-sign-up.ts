@@ -13,8 +13,9 @@ import { useNumberPlan } from '../../../person/use-number-plan.ts';
 type Errors = Readonly<Record<string, string>>;
 
 /**
- * The sign-up form: each step is judged when it is left, and what the server refuses leads to its step.
- * @param recommended who recommends, as the server says: no account is made before that is known
+ * The state of the sign-up form: each step is checked when it is left, and a refusal of the server leads back to its
+ * step.
+ * @param recommended returns the referrer from the server: no account is created before that is known
  */
 export const useSignUp = (recommended: () => Promise<Outcome<RefId>>, signedIn: () => void) => {
   const t = useT();
@@ -23,7 +24,7 @@ export const useSignUp = (recommended: () => Promise<Outcome<RefId>>, signedIn: 
   const [form, setForm] = useState(emptyForm);
   const [step, setStep] = useState<1 | 2>(1);
   const [errors, setErrors] = useState<Errors>({});
-  /** Counts what the form should look at anew: the first wrong field, or the first field of a step. */
+  /** Changes when the form must move the focus: to the first wrong field, or to the first field of a step. */
   const [turn, setTurn] = useState(0);
   const refused = useRef(attempt.refusal);
 

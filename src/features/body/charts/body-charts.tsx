@@ -16,7 +16,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { Grid } from '../../../ui/cards/layout.tsx';
 import type { BodyFacts } from '../../../offline/reads/body-facts.ts';
 
-/** Healthy adults, in BMI points. */
+/** The range of healthy adults, in BMI points. */
 const HEALTHY = { from: 18.5, to: 25 } as const;
 const never = (): boolean => false;
 
@@ -26,7 +26,7 @@ interface Props {
   readonly span: ChartSpan;
 }
 
-/** The four histories. What they are drawn from is worked out once for all spans. */
+/** The data of the four histories, calculated once for all ranges. */
 const useSeries = ({ data, daily }: ProgressData, { birthday, goal, heightCm, sex }: BodyFacts) =>
   useMemo(() => {
     const copied = (day: Day): boolean => isFromElsewhere(data, 'weight', day) === 'copied';
@@ -111,5 +111,5 @@ const ChartList = ({ progress, facts, span }: Props) => {
   );
 };
 
-/** Weight, BMI, muscle and fat over one span. */
+/** Shows the charts of weight, BMI, muscle and fat over one range. */
 export const BodyCharts = memo(ChartList);

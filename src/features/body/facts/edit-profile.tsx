@@ -7,7 +7,7 @@ export type ProfilePartName = keyof typeof sections;
 
 const titles = { born: 'body.birthday', person: 'body.facts', body: 'body.yourBody', medical: 'body.medical' } as const;
 
-/** One part of the profile over the page; what is typed without a network is kept, as on the profile itself. */
+/** Shows one part of the profile over the page; input without a network is stored, as on the profile page. */
 export const EditProfile = ({ part, close }: { readonly part: ProfilePartName; readonly close: () => void }) => {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import styles from './facts.module.css';
 interface FactProps {
   readonly row: BodyRow;
   readonly onEdit: (() => void) | undefined;
-  /** Where the value is: on this device, sent, refused. */
+  /** Where the value is saved: on this device, sent, or refused. */
   readonly state: ReactNode;
 }
 
@@ -63,7 +63,7 @@ interface Props {
 
 const partOf = { age: 'born', gender: 'person', height: 'body', medical: 'medical' } as const;
 
-/** The customer in figures; an estimate says so and names its source. */
+/** Shows the customer's figures; an estimate is marked as such and names its source. */
 export const FactsCard = ({ facts, onEdit, onComposition }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { ProgressData } from '../../../body/record/use-progress.ts';
 import { bodyFacts, type BodyFacts } from '../../../offline/reads/body-facts.ts';
 import { useUser } from '../../../state/session/session.ts';
 
-/** The customer as the device knows them. Null until it is known who they are. */
+/** The customer's data on this device. Null until the customer is known. */
 export const useBodyFacts = ({ daily, data, today }: ProgressData): BodyFacts | null => {
   const user = useUser();
   return useMemo(

@@ -4,10 +4,10 @@ import { figureOf, markOf, tapesOf, VIEW } from './body-shape.ts';
 import styles from './measurements.module.css';
 
 const HEAD = { cx: 100, cy: 35, rx: 16.5, ry: 21 } as const;
-/** Long hair falls behind the shoulders; this is the part before the face. */
+/** The part of long hair in front of the face; the rest is behind the shoulders. */
 const FRINGE = 'M83 34c1-15 8-21 17-21s16 6 17 21c-8-1-13-5-16-11-3 6-9 10-18 11Z';
 
-/** How to measure the body, with a figure of the customer's gender that shows where the tape lies. */
+/** Shows how to measure the body, on a figure of the customer's gender with the positions of the tape. */
 export const BodyPicture = () => {
   const t = useT();
   const who = useUser()?.gender ?? 'person';

@@ -25,12 +25,12 @@ export const VIEW = { width: 200, height: 340 } as const;
 const MIDDLE = VIEW.width / 2;
 const HEIGHTS = { bust: 112, waist: 148, hips: 182, biceps: 116, thigh: 216, calf: 276 } as const;
 
-/** The number of a field, on the drawing and beside the field. */
+/** The number of a field, in the drawing and next to the field. */
 export const markOf = (kind: BodyKind): number => bodyKinds.indexOf(kind) + 1;
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A smooth line through points (Catmull-Rom as cubic Béziers), from the pen's current point. */
+/** A smooth line through points (Catmull-Rom as cubic Béziers), starting at the path's current point. */
 const through = (points: readonly Point[]): string =>
   points
     .slice(1)
@@ -47,7 +47,7 @@ const closed = (points: readonly Point[]): string => `M${n(points[0]![0])} ${n(p
 
 const legX = ({ hips, thigh }: Shape): number => MIDDLE + hips - thigh;
 
-/** From the neck down the right side to the foot and up the inner leg; mirrored, it closes. */
+/** The outline from the neck down the right side to the foot and up the inner leg; its mirror image closes it. */
 const trunk = (shape: Shape): string => {
   const { neck, shoulder, chest, waist, hips, thigh, calf } = shape;
   const leg = legX(shape);
@@ -126,10 +126,10 @@ export const figureOf = (who: Sex | 'person'): Figure => {
   };
 };
 
-/** The distance of the numbers from the edge. */
+/** The distance between the numbers and the edge. */
 const EDGE = 14;
 
-/** A tape around the body: an arc that hangs a little, and the place of its number. */
+/** A measuring tape around the body: a slightly hanging arc, and the position of its number. */
 export interface Tape {
   readonly kind: BodyKind;
   readonly path: string;
@@ -144,7 +144,7 @@ const tape = (kind: BodyKind, x: number, y: number, half: number, side: -1 | 1, 
   label: [side < 0 ? EDGE : VIEW.width - EDGE, y - up],
 });
 
-/** Seen from the front: the left arm is on the right. */
+/** The body is seen from the front, so its left arm is on the right. */
 export const tapesOf = (who: Sex | 'person'): readonly Tape[] => {
   const shape = shapes[who];
   const { chest, waist, hips, thigh, calf } = shape;

@@ -44,7 +44,7 @@ type Problems = Extract<WeekEdit, { kind: 'wrong' }>['problems'];
 const NO_PROBLEMS: Problems = {};
 const NOTHING: TypedWeeks = {};
 
-/** Month, type and week, and the entry of the chosen week. Saving stores what was typed in any week of the type. */
+/** Shows month, type and week, and the entry of the chosen week. Saving stores the input of all weeks of the type. */
 const Content = ({
   progress,
   form,
@@ -56,7 +56,7 @@ const Content = ({
   readonly form: string;
   readonly close: () => void;
   readonly onLeave: ReturnType<typeof useAskedClose>['onLeave'];
-  /** Told whether there is anything that Save could be for. */
+  /** Receives whether there is anything to save. */
   readonly onSavable: (savable: boolean) => void;
 }) => {
   const t = useT();
@@ -66,7 +66,7 @@ const Content = ({
   const { today, knownDay, registered } = progress;
   const asked = useAskedDay(knownDay);
   const [place, setPlace] = useState<WeekPlace>(() => placeOf(today, 'weight'));
-  // Until the customer chooses a week, it is that of today.
+  // Until the customer chooses a week, it is the current one.
   const [chosen, setChosen] = useState(false);
   const [typed, setTyped] = useState(NOTHING);
   const [problems, setProblems] = useState(NO_PROBLEMS);
@@ -83,7 +83,7 @@ const Content = ({
     setProblems(NO_PROBLEMS);
   };
 
-  /** A wrong value opens its week instead. True when nothing unsaved is left. */
+  /** Saves the input; a wrong value opens its week instead. Returns true if nothing unsaved is left. */
   const submit = async (): Promise<boolean> => {
     if (!asked.isKnown()) return false;
     const others = touchedPlaces(typed, place.type, progress).filter((each) => placeKey(each) !== placeKey(place));
@@ -110,11 +110,11 @@ const Content = ({
 
   const showType = (type: MeasurementType): void => {
     if (type === place.type) return;
-    // The weeks of a type are saved together: what was typed of the other would be out of sight.
+    // The weeks of one type are saved together, so the customer is asked about unsaved input before the type changes.
     leaving.leave(() => show({ type, week: weekOf(measurementWeeks(place.month, type), today) }));
   };
   const showMonth = (month: Month): void => {
-    // The week of today is the newest that can be entered.
+    // The current week is the newest that can be entered.
     const week = month === monthOf(today) ? weekOf(measurementWeeks(month, place.type), today) : place.week;
     show({ month, week });
   };
@@ -168,7 +168,8 @@ const Content = ({
               }}
               onSubmit={() => {
                 submit()
-                  // First the word that it is safe, then the screen behind: they would hold each other up.
+                  // First show that the entries are saved, then render the page behind: done at once, they would delay
+                  // each other.
                   .then((done) => (done ? startTransition(close) : undefined))
                   .catch(report('the measurements were not saved'));
               }}
@@ -186,7 +187,7 @@ interface Props {
   readonly progress: ProgressData;
 }
 
-/** The weekly weight and the girths of the start and the end of a month. */
+/** Shows the weekly weight, and the girths of the start and the end of a month. */
 export const MeasurementsModal = ({ show, close, progress }: Props) => {
   const t = useT();
   const form = useId();

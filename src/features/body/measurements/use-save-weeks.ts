@@ -4,7 +4,7 @@ import { useSaving } from '../../../saving/use-saving.ts';
 import { progressWords } from '../../../body/record/saving-words.ts';
 import type { ChangedWeek } from './week-entries.ts';
 
-/** Stores entries of one type on the device; true when all of them are there. */
+/** Returns a function that stores entries of one type on the device; it resolves true if all of them are stored. */
 export const useSaveWeeks = ({ data, asOf }: ProgressData): ((edits: readonly ChangedWeek[]) => Promise<boolean>) => {
   const { save } = useSaving(progressWords);
   const options = { replaces: asOf };

@@ -22,18 +22,18 @@ export const amountOf = (field: MeasurementField): AmountKind =>
 
 const NOTHING = { weight: 0, bust: 0, waist: 0, hips: 0, leftBiceps: 0, rightBiceps: 0, thigh: 0, calf: 0 } as const;
 
-/** Which week of which month of which type is open. */
+/** The month, type and week that are open. */
 export interface WeekPlace {
   readonly month: Month;
   readonly type: MeasurementType;
   readonly week: WeekNumber;
 }
-/** What was typed and not saved, by place; a field that was not touched shows the record. */
+/** Unsaved input by place; a field that was not touched shows the recorded value. */
 export type TypedWeeks = Readonly<Record<string, Readonly<Partial<Record<MeasurementField, string>>>>>;
 
 export const placeKey = ({ month, type, week }: WeekPlace): string => `${month} ${type} ${week}`;
 
-/** The week of a type in which that day is, or the last one before it. */
+/** The week of a type that contains the day, or the last one before it. */
 export const placeOf = (day: Day, type: MeasurementType): WeekPlace => {
   const month = monthOf(day);
   return { month, type, week: weekOf(measurementWeeks(month, type), day) };
@@ -44,7 +44,9 @@ const placeFrom = (key: string): WeekPlace => {
   return { month: month as Month, type: type as MeasurementType, week: Number(week) as WeekNumber };
 };
 
-/** Moves what was typed in the places that `goes` names to the week of `to`; a field that was typed there stays. */
+/**
+ * Moves the input of the places for which `goes` is true to the week of `to`; fields that already have input there stay.
+ */
 export const movedTo = (typed: TypedWeeks, goes: (place: WeekPlace) => boolean, to: Day): TypedWeeks => {
   const moved: Record<string, TypedWeeks[string]> = {};
   for (const [key, texts] of Object.entries(typed)) {
@@ -80,7 +82,7 @@ export type WeekEdit =
   | { readonly kind: 'wrong'; readonly problems: Readonly<Partial<Record<MeasurementField, Wrong>>> }
   | { readonly kind: 'changed'; readonly entry: ChangedWeek };
 
-/** What saving the place would do: every field of it is needed. */
+/** The result of saving the place: all its fields are required. */
 export const weekEditOf = (typed: TypedWeeks, place: WeekPlace, day: Day, progress: ProgressData): WeekEdit => {
   const problems: Partial<Record<MeasurementField, Wrong>> = {};
   const values: Record<MeasurementField, number> = { ...NOTHING };
@@ -111,7 +113,7 @@ export const isTouched = (typed: TypedWeeks, place: WeekPlace, progress: Progres
   );
 };
 
-/** The places of a type that something was typed in. */
+/** The places of a type with unsaved input. */
 export const touchedPlaces = (typed: TypedWeeks, type: MeasurementType, progress: ProgressData): WeekPlace[] =>
   Object.keys(typed).flatMap((key) => {
     const place = placeFrom(key);

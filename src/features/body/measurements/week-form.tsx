@@ -38,7 +38,7 @@ interface Props {
   readonly onSubmit: () => void;
 }
 
-/** The fields of one week; or why it has none. */
+/** Shows the fields of one week, or why the week has none. */
 export const WeekForm = ({ box, id, place, progress, typed, problems, onText, onSubmit }: Props) => {
   const t = useT();
   const format = useFormat();

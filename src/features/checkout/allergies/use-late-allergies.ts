@@ -6,17 +6,17 @@ import { report } from '../../../state/engine/report.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
 
-/** Without an answer. */
+/** The time before the next attempt if there is no answer. */
 const AGAIN_MS = 15_000;
 
 /**
- * Allergies that were named without a network, for a menu that is saved already: they are told as soon as the server can be
- * reached, and the menu is read anew, for the server has taken out what they bar. Until then this device bars it.
+ * Sends allergies that were declared offline, for a menu that is already saved, once the server can be reached. The menu
+ * is then reloaded, because the server has removed the barred dishes. Until then this device bars them.
  */
 export const useLateAllergies = (checkout: Checkout, page: TabPage): void => {
   const { saved, offline, draft } = checkout;
   const declare = useDeclareAllergies(checkout);
-  // Where they are named, 'Next' tells them.
+  // On the first page, where allergies are declared, 'Next' sends them.
   const due = page !== 'index' && saved !== null && !offline && draft.allergies !== undefined;
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { choiceOf, type SavedCheckout } from '../../../building/plan-choice.ts';
 import { planChangeOf, type PlanChange } from '../plan-change.ts';
 import type { Checkout } from '../use-checkout.ts';
 
-/** The checkout as the parts of the steps see it: with what is to change of the saved plan as its choice. */
+/** The checkout for the form's parts, with the changed values of the saved plan as its choice. */
 export const changedCheckout = (base: Checkout, saved: SavedCheckout): Checkout => {
   const { of: _of, ...begun } = planChangeOf(base) ?? { of: saved.id };
   const nothing = { diet: null, mealTypes: [], emirate: null };
   const choice = choiceOf(begun, saved, nothing);
-  // Meals by weight have no list price, and their plans may be as short as the build page makes them.
+  // Meals by weight have no list price, and their plans can be as short as the build page allows.
   const byWeight = isCustomFit(base) && choice.diet === saved.diet_id;
   return {
     ...base,
@@ -22,17 +22,17 @@ export const changedCheckout = (base: Checkout, saved: SavedCheckout): Checkout 
   };
 };
 
-/** The change at this moment, also between two drawings of the screen. */
+/** The current change, also between two renders of the screen. */
 const begunNow = (base: Checkout, saved: SavedCheckout): Partial<PlanChange> =>
   planChangeOf({ draft: base.now(), saved }) ?? {};
 
 const sameIds = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id));
 
-/** Whether the choice is another plan than the saved one. */
+/** Whether the choice differs from the saved plan. */
 export const isChanged = ({ choice, lists }: Checkout, saved: SavedCheckout): boolean => {
   const stood = choiceOf({}, saved, { diet: null, mealTypes: [], emirate: null });
-  // Side types come and go with their meals.
+  // Side types are not compared, because they are added and removed with their meals.
   const meals = (types: readonly number[]): number[] =>
     types.filter((type) => (lists.typeList[type]?.parent_id ?? null) === null);
   return (

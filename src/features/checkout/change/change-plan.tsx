@@ -33,11 +33,14 @@ interface Props {
   readonly saved: SavedCheckout;
   readonly show: boolean;
   readonly close: () => void;
-  /** Sends what was changed of single dishes. */
+  /** Sends the changes of single dishes. */
   readonly flush: () => Promise<boolean>;
 }
 
-/** Diet, meals, days and start of a saved plan: chosen anew, looked at, and then changed. What is chosen stays on the device. */
+/**
+ * Changes diet, meals, days and start of a saved plan: the customer chooses, sees a preview, and confirms. The choices
+ * are stored on the device.
+ */
 export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
   const t = useT();
   const toast = useToast();
@@ -45,7 +48,7 @@ export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
   const [asked, setAsked] = useState(false);
   const checkout = changedCheckout(base, saved);
   const byWeight = isCustomFit(base) && checkout.choice.diet === saved.diet_id;
-  // The combinations of ready dishes do not hold for meals by weight, which are changed on their own page.
+  // The combination rules of ready dishes do not apply to meals by weight, which are changed on their own page.
   const found: ReturnType<typeof mealTypeErrors> = byWeight ? {} : mealTypeErrors(checkout);
   const noStart = startDay(checkout).day === null;
   const changed = isChanged(checkout, saved);
@@ -65,7 +68,7 @@ export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
   const previewed = preview !== null;
   const was = useRef(previewed);
   useEffect(() => {
-    // The button that was pressed is gone: who reads by ear goes on with what has come in its place.
+    // The pressed button is gone, so the focus moves to the content that replaced it, for screen readers.
     if (was.current !== previewed) form.current?.focus();
     was.current = previewed;
   }, [previewed]);
@@ -151,7 +154,7 @@ export const ChangePlan = ({ base, saved, show, close, flush }: Props) => {
         {preview ? (
           <ChangePreview checkout={checkout} saved={saved} preview={preview} />
         ) : busy ? (
-          // A choice that is changed meanwhile would be shown beside the preview of another one.
+          // The form is hidden while the preview loads: a choice changed meanwhile would not match the preview.
           <Loading label={t('shell.loading')}>
             <Skeleton shape="card" height="14rem" />
           </Loading>

@@ -10,7 +10,7 @@ import type { Checkout } from '../use-checkout.ts';
 import type { ChangePreview as Preview } from './use-plan-change.ts';
 
 interface Props {
-  /** With the change as its choice. */
+  /** The checkout with the changed values as its choice. */
   readonly checkout: Checkout;
   readonly saved: SavedCheckout;
   readonly preview: Preview;
@@ -20,7 +20,7 @@ type MealsByDay = Preview['kept'];
 
 const countOf = (meals: MealsByDay): number => Object.values(meals).reduce((sum, types) => sum + types.length, 0);
 
-/** So many meals, and behind it which on which day. */
+/** Shows the number of meals, and on request which meals are on which day. */
 const Meals = ({
   title,
   meals,
@@ -49,7 +49,9 @@ const Meals = ({
   );
 };
 
-/** What a change keeps of the saved menu, what it sets anew, and the price before and after; nothing is changed yet. */
+/**
+ * Shows what a change keeps of the saved menu, what it replaces, and the price before and after; nothing is changed yet.
+ */
 export const ChangePreview = ({ checkout, saved, preview }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -4,15 +4,15 @@ import { startDay } from '../../../building/start-day.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 /**
- * The changed plan as `mobile_checkout/set` carries it, without a menu: the server keeps what it can of the saved one. Null
- * while something is missing.
+ * The changed plan as a `mobile_checkout/set` request, without a menu: the server keeps what it can of the saved one.
+ * Null while something is missing.
  */
 export const changeRequest = (checkout: Checkout, saved: SavedCheckout): Request<'mobile_checkout/set'> | null => {
   const { choice, prices } = checkout;
   const { diet, days, excluded, mealTypes, build } = choice;
   const start = startDay(checkout).day;
   if (diet === null || days === null || start === null) return null;
-  // A preset dish belongs to its diet and its meal.
+  // A preset dish is kept only with its diet and its meal.
   const presets = Object.entries(saved.defaultDish).filter(
     ([type]) => diet === saved.diet_id && mealTypes.includes(Number(type)),
   );

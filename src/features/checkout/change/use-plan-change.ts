@@ -10,14 +10,14 @@ import type { Checkout } from '../use-checkout.ts';
 
 export type ChangePreview = Extract<Reply<'mobile_checkout/set'>, { readonly kept: unknown }>;
 
-/** Why nothing was changed; the choices stay on the device whatever it is. */
+/** Why nothing was changed; in every case the choices stay on the device. */
 export type ChangeOutcome = 'offline' | 'unknown' | 'refused' | 'moved';
 
 interface Asked {
   readonly base: Checkout;
   readonly saved: SavedCheckout;
   readonly request: Request<'mobile_checkout/set'> | null;
-  /** Sends what was changed of single dishes; false when some of it stays behind. */
+  /** Sends the changes of single dishes; false if some of them could not be sent. */
   readonly flush: () => Promise<boolean>;
   readonly done: (unfilled: number) => void;
 }
@@ -29,8 +29,8 @@ const outcomeOf = (answer: { readonly reason: string; readonly refusal: Refusal 
 };
 
 /**
- * A change of the saved plan: asked what it would keep, then made. What is made is what was shown: the request is the same,
- * and its price goes along, so that another one is refused.
+ * Changes the saved plan: first asks what would be kept, then makes the change. Both use the same request, and the shown
+ * price is sent along, so that the server refuses the change if the price differs.
  */
 export const usePlanChange = ({ base, saved, request, flush, done }: Asked) => {
   const [shown, setShown] = useState<{ readonly request: typeof request; readonly preview: ChangePreview } | null>(
@@ -45,7 +45,7 @@ export const usePlanChange = ({ base, saved, request, flush, done }: Asked) => {
       setOutcome('offline');
       return;
     }
-    // Dishes that only this device knows of would not be among what is kept.
+    // Sends first, because the preview would not include dishes that only this device has.
     await flush();
     const answer = await ask('mobile_checkout/set', { ...request, preview: true });
     if (answer.ok && 'kept' in answer.reply) setShown({ request, preview: answer.reply });
@@ -73,12 +73,12 @@ export const usePlanChange = ({ base, saved, request, flush, done }: Asked) => {
     if (!answer.ok) {
       if (answer.reason === 'refused') report('the plan was not changed')(answer.refusal);
       const why = outcomeOf(answer);
-      // Another price, or another plan: what was shown no longer holds.
+      // The price or the plan has changed, so the shown preview is no longer valid.
       if (why === 'moved' || why === 'refused') setShown(null);
       setOutcome(why);
       return;
     }
-    // The menu must be the new one before the change on top of it goes.
+    // The stored menu must be updated before the change that is shown over it is removed.
     await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
     await base.change({ planChange: undefined });
     setShown(null);
@@ -96,7 +96,7 @@ export const usePlanChange = ({ base, saved, request, flush, done }: Asked) => {
     preview: shown?.preview ?? null,
     look: run(look),
     make: run(make),
-    /** Back to the choices. */
+    /** Returns to the choices. */
     back: (): void => {
       setShown(null);
       setOutcome(null);

@@ -9,7 +9,7 @@ import type { CustomFitDraft } from '../../../protocol/checkout/custom-fit-draft
 import type { Reply } from '../../../protocol/messages.ts';
 import { choiceOf, type PlanChoice, type SavedCheckout } from '../../../building/plan-choice.ts';
 
-/** What the custom-fit plan looks like so far. */
+/** The state of a custom-fit plan while the customer builds it. */
 export interface FitChoice extends PlanChoice {
   /** Preset meal type → dish. */
   readonly defaultDish: Readonly<Record<number, number>>;
@@ -18,7 +18,7 @@ export interface FitChoice extends PlanChoice {
   readonly coupon: NonNullable<CustomFitDraft['coupon']> | null;
 }
 
-/** The saved custom-fit checkout that the page goes on with. */
+/** The saved custom-fit checkout that the page continues. */
 export interface SavedFit {
   readonly params: SavedCheckout;
   readonly mealPlan: Reply<'mobile_checkout/getPending'>['mealPlan'];
@@ -26,7 +26,7 @@ export interface SavedFit {
 
 type DayMeals = Readonly<Record<number, CustomMeal>>;
 
-/** The meals by weight of the saved plan, day by day. */
+/** Returns the saved plan's meals by weight, one entry per day. */
 export const savedMeals = ({ mealPlan }: SavedFit): DayMeals[] =>
   dayEntries(mealPlan)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -47,13 +47,13 @@ export const savedMeals = ({ mealPlan }: SavedFit): DayMeals[] =>
       ),
     );
 
-/** Every day holds the same meals by weight. */
+/** True if every day has the same meals by weight. */
 export const areAlike = (days: readonly DayMeals[]): boolean =>
   days.every((meals) =>
     Object.keys({ ...days[0], ...meals }).every((type) => sameMeal(days[0]?.[Number(type)], meals[Number(type)])),
   );
 
-/** What this device has chosen goes before what the server has saved, and that before the page's defaults. */
+/** Merges the choice: this device's draft first, then what the server has saved, then the page's defaults. */
 export const fitChoice = (
   draft: CustomFitDraft,
   saved: SavedFit | null,
@@ -81,10 +81,13 @@ export const fitChoice = (
   };
 };
 
-/** The menu of the plan before goes along day by day, as long as no meal is chosen anew. */
+/** True while the previous plan's menu is used day by day: the plan is a renewal and no meal has been chosen again. */
 export const takesMenu = ({ renewed, meals }: CustomFitDraft): boolean => renewed !== undefined && meals === undefined;
 
-/** The saved menu stays, with the changes of its single days, until the meals themselves are chosen anew here. */
+/**
+ * True if the saved menu stays, with the changes of its single days. It stays until the customer chooses the meals again
+ * here.
+ */
 export const keepsMenu = ({
   saved,
   draft,

@@ -8,11 +8,11 @@ import type { CustomFit } from './use-custom-fit.ts';
 
 interface Props {
   readonly fit: CustomFit;
-  /** What the server said of the code when the plan was sent. */
+  /** The server's refusal of the code when the plan was sent; null without a refusal. */
   readonly refused: string | null;
 }
 
-/** One voucher code, tried by the server at the shown price. */
+/** Shows one voucher code. The server checks it against the shown price. */
 export const CustomFitCoupon = ({ fit, refused }: Props) => {
   const t = useT();
   const [wrong, setWrong] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export const CustomFitCoupon = ({ fit, refused }: Props) => {
   const { choice } = checkout;
   const applied = draft.coupon === undefined ? (saved?.params.couponCode ?? null) : (draft.coupon?.code ?? null);
 
-  /** Resolves with whether the code counts from now on. */
+  /** Resolves with true if the code is now applied. */
   const apply = async (code: string): Promise<boolean> => {
     const stays = (text: string): boolean => {
       setWrong(text);

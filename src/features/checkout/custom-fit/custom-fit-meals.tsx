@@ -10,11 +10,11 @@ import type { CustomFit } from './use-custom-fit.ts';
 interface Props {
   readonly fit: CustomFit;
   readonly error: string | undefined;
-  /** After the first press on the button every chosen meal names what it lacks. */
+  /** True after the first press on the button: every chosen meal then shows what is missing. */
   readonly asked: boolean;
 }
 
-/** The main meals and what each is put together from. */
+/** Shows the main meals and the parts of each. */
 export const CustomFitMeals = ({ fit, error, asked }: Props) => {
   const t = useT();
   const { checkout, kinds, categories, parts, meals, known, change } = fit;

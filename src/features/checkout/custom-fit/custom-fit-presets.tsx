@@ -10,7 +10,10 @@ import styles from '../../../building/building.module.css';
 import { ChoiceGroup } from '../../../building/choice-group.tsx';
 import type { CustomFit } from './use-custom-fit.ts';
 
-/** Ready dishes beside the custom-fit meals: one for each chosen type, every day. A type without a safe dish stays off. */
+/**
+ * Shows the ready dishes that are added to the custom-fit meals: one per chosen meal type, the same on every day. A type
+ * without a safe dish cannot be chosen.
+ */
 export const CustomFitPresets = ({ fit, error }: { readonly fit: CustomFit; readonly error: string | undefined }) => {
   const t = useT();
   const format = useFormat();

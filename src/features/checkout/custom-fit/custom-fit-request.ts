@@ -8,11 +8,11 @@ import type { CustomFit } from './use-custom-fit.ts';
 
 type Details = Request<'mobile_checkout/set'>['detailsData'];
 
-/** True when the server has everything that is chosen here. */
+/** True if the server has saved everything that is chosen here. */
 export const isSaved = ({ saved, draft, checkout }: CustomFit): boolean =>
   saved !== null && Object.values(draft).every((each) => each === undefined) && startDay(checkout).moved === null;
 
-/** The choice as `mobile_checkout/set` carries it; null while something is missing. */
+/** Returns the choice as a `mobile_checkout/set` request; null while something is missing. */
 export const fitRequest = (fit: CustomFit): Request<'mobile_checkout/set'> | null => {
   const { checkout, kinds, meals, draft, saved } = fit;
   const { choice, prices, deliveries } = checkout;
@@ -26,7 +26,8 @@ export const fitRequest = (fit: CustomFit): Request<'mobile_checkout/set'> | nul
       .map((type) => [String(type), fitMealOf(meals[type] ?? {})]),
   );
   const presets = Object.entries(choice.defaultDish).filter(([type]) => mealTypes.includes(Number(type)));
-  // A code that the plan holds stays with it unsaid; one of another plan, which this one replaces, does not.
+  // The plan's own code stays when the request does not mention it. A code of another plan, which this plan replaces, is
+  // removed.
   const replaces = checkout.saved !== null && saved === null;
   const code = draft.coupon === undefined ? (replaces ? null : undefined) : (draft.coupon?.code ?? null);
   return {
@@ -44,7 +45,7 @@ export const fitRequest = (fit: CustomFit): Request<'mobile_checkout/set'> | nul
       ...(code !== undefined && { couponCode: code }),
       ...(build === 'new' ? {} : { build, renew: true }),
     },
-    // A single day is a pattern: the server lays it on every day of the plan.
+    // A single day is a pattern: the server copies it to every day of the plan.
     detailsData: (keepsMenu(fit)
       ? movedMenu(checkout.mealPlan, plan)
       : !saved && takesMenu(draft)

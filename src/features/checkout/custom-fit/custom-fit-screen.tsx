@@ -151,7 +151,7 @@ const Loaded = ({ base }: { readonly base: Checkout }) => {
   return fit === 'absent' ? <AbsentState offline={base.offline} /> : <BuildPage base={base} fit={fit} />;
 };
 
-/** /checkout/customfit: meals by weight, their days, their start and where they go, on one page. */
+/** Shows /checkout/customfit: meals by weight, delivery days, start and address on one page. */
 export const CustomFitScreen = () => {
   const t = useT();
   const view = useCheckout();

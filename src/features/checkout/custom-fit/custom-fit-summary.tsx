@@ -9,7 +9,7 @@ import { fitDishes } from '../../../meals/picker/fit-part.ts';
 import { startDay } from '../../../building/start-day.ts';
 import type { CustomFit } from './use-custom-fit.ts';
 
-/** What the choice comes to at every touch: its macros by meal and day, and its price. */
+/** Shows the result of the choice after every change: the macros by meal and day, and the price. */
 export const CustomFitSummary = ({ fit }: { readonly fit: CustomFit }) => {
   const t = useT();
   const format = useFormat();
@@ -32,7 +32,7 @@ export const CustomFitSummary = ({ fit }: { readonly fit: CustomFit }) => {
       fat: format.macro(fat),
     });
   const holds = ({ macros, price }: (typeof rows)[number]): boolean => macros.calories > 0 || (price ?? 0) > 0;
-  // Meals without anything in them have no figures yet: naughts would read as a price.
+  // Empty meals have no figures yet: a 0 would look like a price.
   const begun = rows.some(holds);
   const quoted = choice.days === null || !begun ? null : prices.plan({ ...choice, diet: kinds.diet_id }, choice.days);
   const start = startDay(checkout).day;

@@ -29,9 +29,9 @@ import { useFitDraft } from './use-fit-draft.ts';
 
 const nothing = {};
 
-/** Everything the build page shows. */
+/** Everything that the build page shows. */
 export interface CustomFit {
-  /** The checkout as the page's parts see it: with this page's choice, prices and rules. */
+  /** The checkout with this page's choice, prices and rules, for the page's parts. */
   readonly checkout: Checkout & { readonly choice: FitChoice };
   readonly draft: CustomFitDraft;
   readonly change: (part: CustomFitDraft) => Promise<unknown>;
@@ -39,24 +39,27 @@ export interface CustomFit {
   readonly kinds: Reply<'settings/getCustomfit'>;
   readonly categories: ReferenceArray<'customFitCategory'>;
   readonly parts: ReferenceArray<'customfitDishsList'>;
-  /** The saved checkout is a custom-fit one. */
+  /** The saved checkout, if it is a custom-fit one. */
   readonly saved: SavedFit | null;
-  /** Chosen meals without anything that has become unsafe. */
+  /** The chosen meals, without parts that have become unsafe. */
   readonly meals: Readonly<Record<number, FitDraft>>;
   readonly known: DishTaste;
   readonly presetsOf: (type: number) => readonly MenuDish[];
   readonly isBarred: (dish: JudgedDish) => boolean;
   readonly problems: BuildProblems;
   /**
-   * How the shown meals make the price: the same on each day; a saved menu differs after the first day; or only the
-   * server knows the days that come again.
+   * How the price follows from the shown meals: they are the same on each day (`alike`), a saved menu differs after the
+   * first day (`by_day`), or only the server knows the repeated days (`unknown`).
    */
   readonly priced: 'alike' | 'by_day' | 'unknown';
-  /** At least what a code has to be tried on, also where no price can be shown. */
+  /** The prices that a code is checked against, also if no price can be shown. */
   readonly estimate: PriceBook;
 }
 
-/** The build page's own choice laid over the checkout; absent when neither the device nor the server has said what it needs. */
+/**
+ * Returns the build page's own choice merged into the checkout. Returns 'absent' if neither the device nor the server has
+ * the data that the page needs.
+ */
 export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' => {
   const language = languageOf(useLocale());
   const { draft, loaded, change, clear } = useFitDraft();
@@ -110,7 +113,7 @@ export const useCustomFit = (base: Checkout): CustomFit | 'waiting' | 'absent' =
   const defaultDish = Object.fromEntries(Object.entries(choice.defaultDish).filter(([, dish]) => isSafe(dish)));
   const dishOf = fitDishes(parts);
   const kept = keepsMenu({ saved, draft });
-  // A length that the saved days do not fill is filled with them from the start, as the server does.
+  // If the plan is longer than the saved days, the saved days repeat from the first one, as on the server.
   const menuDays = saved && kept ? savedMeals(saved) : [];
   const priceOf = (meal: FitDraft = {}): number => fitMeal(countedMeal(safe(meal), categories), dishOf).price;
   const byDay = !areAlike(menuDays);

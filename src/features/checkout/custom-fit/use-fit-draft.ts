@@ -4,5 +4,5 @@ import { useLayeredDraft, type LayeredDraft } from '../../../building/use-layere
 
 const EMPTY: CustomFitDraft = {};
 
-/** What the customer has chosen on the build page of this device. */
+/** The customer's choices on the build page, stored on this device. */
 export const useFitDraft = (): LayeredDraft<CustomFitDraft> => useLayeredDraft(FIT_DRAFT, customFitDraft, EMPTY);

@@ -15,7 +15,7 @@ interface Props {
   readonly typeTitle: (type: number) => string;
 }
 
-/** The state of the day, until when it can be changed or why it cannot, and which meals are still open. */
+/** Shows the state of the day, until when it can be changed or why it cannot, and which meals are still open. */
 export const ChosenDayHead = ({ day, choosable, typeTitle }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -21,7 +21,7 @@ import styles from './menus.module.css';
 import type { MenuDay } from './day-reader.ts';
 import type { Menus } from './use-menus.ts';
 
-// Of those alone who change something.
+// Loaded only for customers who change something.
 const DayEditor = later(async () => (await import('../../../meals/picker/day-editor.tsx')).DayEditor);
 
 const WaitingRows = () => [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="6.25rem" />);
@@ -38,7 +38,7 @@ interface Props {
   readonly last: boolean;
 }
 
-/** The chosen day: its dishes, or the choice among them. */
+/** Shows the chosen day: its dishes, or the choice among them. */
 export const ChosenDay = (props: Props) => {
   const { menus, day, editing, onEdit, onSkip, onEdited, onTurn, first, last } = props;
   const t = useT();
@@ -55,7 +55,7 @@ export const ChosenDay = (props: Props) => {
     [meals[on], sides[on], offers, catalogue, known, on, typeTitleOn],
   );
   const drawn = useMealsInTurn(shown);
-  // Below the dishes, out of sight of the touch that turns the day.
+  // Deferred: the sums are below the dishes, so they may render after the tap that changes the day.
   const summed = useDeferredValue(shown);
   const warnings = useMemo(
     () =>

@@ -11,7 +11,7 @@ interface Look {
 
 const locked = { tone: 'saffron', icon: 'lock', text: 'shell.locked' } as const;
 
-/** How each state of a day of a menu is shown; colour, mark and words say the same. */
+/** The look of each state of a day. Colour, icon and words carry the same meaning. */
 export const dayLooks: Readonly<Record<DayState, Look>> = {
   delivered: locked,
   'in-buffer': locked,

@@ -6,11 +6,11 @@ export interface MenuDay {
   readonly day: Day;
   readonly state: DayState;
   readonly missing: readonly number[];
-  /** Holds a change that only this device knows. */
+  /** True if the day has a change that only this device knows. */
   readonly edited: boolean;
 }
 
-/** Reads days of a menu. A day without a new change stays the same object, so that its row is not drawn again. */
+/** Reads the days of a menu. A day without a new change stays the same object, so that its row does not render again. */
 export const dayReader = (today: Day, types: readonly number[]) => {
   const known = new WeakMap<object, MenuDay>();
   return (day: Day, cells: MenuCells[Day], edited: boolean): MenuDay => {

@@ -6,13 +6,13 @@ import type { Request } from '../../../protocol/messages.ts';
 type Cells = Request<'mobile_checkout/setMealPlan'>['checkoutMealPlan'];
 type Cell = Cells[Day][string];
 
-/** Prices are the server's to say. */
+/** Without prices: only the server sets them. */
 const cellOf = (meal: Meal): Cell =>
   typeof meal === 'number'
     ? meal
     : Object.fromEntries(Object.entries(meal).map(([category, { dishId, qty }]) => [category, { dishId, qty }]));
 
-/** The changed meals and sides of every day but those of `without`, as `setMealPlan` carries them. */
+/** Returns the changed meals and sides as `setMealPlan` carries them, for every day except those of `without`. */
 export const changedCells = (meals: MenuCells, sides: MenuCells, without: ReadonlySet<Day>): Cells =>
   Object.fromEntries(
     editedDays(meals, sides)

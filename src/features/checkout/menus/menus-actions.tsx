@@ -7,13 +7,13 @@ import { Button, buttonClass } from '../../../ui/forms/button.tsx';
 
 interface Props {
   readonly editing: boolean;
-  /** The checkout is on its way to the next step. */
+  /** True while the next step of the checkout loads. */
   readonly leaving: boolean;
   readonly onExit: () => void;
   readonly onGoOn: () => void;
 }
 
-/** The ways on from the menu; out of the choice of dishes while that is open. */
+/** Shows the buttons that lead on from the menu, or out of the choice of dishes while it is open. */
 export const MenusActions = memo(({ editing, leaving, onExit, onGoOn }: Props) => {
   const t = useT();
   return (

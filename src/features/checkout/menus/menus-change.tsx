@@ -10,13 +10,15 @@ import type { ChangePlan as Sheet } from '../change/change-plan.tsx';
 import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import type { Checkout } from '../use-checkout.ts';
 
-/** Where it could not be fetched: nothing can be begun there. */
+/** Shown if the code could not be fetched: no change can begin without it. */
 const NeedsConnection = ({ show }: { readonly show: boolean }) => {
   const t = useT();
   return show && <Banner slim tone="sea" icon="cloud-off" role="status" title={t('errors.offline')} />;
 };
 
-/** The sheet changes nothing without the server: it is fetched when it is asked for, and no device keeps it ahead. */
+/**
+ * The sheet needs the server for every change, so it is fetched when the customer opens it and is not stored in advance.
+ */
 const ChangePlan: ComponentType<ComponentProps<typeof Sheet>> = later(async () => {
   const [part] = await Promise.all([import('../change/change-plan.tsx'), loadCatalogue('change')]);
   return part.ChangePlan;
@@ -28,7 +30,7 @@ interface Props {
   readonly flush: () => Promise<boolean>;
 }
 
-/** The way to another diet, other days or another start; a change that was begun and not made is named. */
+/** Shows the button that changes diet, days or start. Names a change that was begun and not completed. */
 export const MenusChange = memo(({ checkout, saved, flush }: Props) => {
   const t = useT();
   const [asked, setAsked] = useState(false);

@@ -25,13 +25,13 @@ interface RowProps {
   readonly onChoose: (day: Day) => void;
 }
 
-/** Rows that are looked at together. */
+/** The number of rows in one group. */
 const GROUP = 10;
 
-/** By so many days a named holiday is wider than a day. */
+/** The extra width of a named holiday, in widths of a day. */
 const NAMED = 1.6;
 
-/** The height of the rows while they are out of sight. */
+/** The number of rows, from which the style sheet computes the height of rows that are off screen. */
 const rowsOf = (count: number): CSSProperties => ({ '--rows': count }) as CSSProperties;
 
 const DayRow = memo(({ day, chosen, onChoose }: RowProps) => {
@@ -56,8 +56,8 @@ const DayRow = memo(({ day, chosen, onChoose }: RowProps) => {
 DayRow.displayName = 'DayRow';
 
 /**
- * Some rows together: another day goes through the groups that hold it or held it, not through every row, and the browser
- * asks of a group, not of every row, whether it is in sight.
+ * Renders a group of rows. When another day is chosen, only the old and the new day's groups render again, and the
+ * browser checks the visibility of groups instead of rows.
  */
 const DayRows = memo(({ days, chosen, onChoose }: Omit<Props, 'chosen'> & { readonly chosen: Day | null }) => (
   <div className={styles.dayRows} style={rowsOf(days.length)}>
@@ -68,12 +68,12 @@ const DayRows = memo(({ days, chosen, onChoose }: Omit<Props, 'chosen'> & { read
 ));
 DayRows.displayName = 'DayRows';
 
-/** On a phone: one day under the other in a box that scrolls by itself, so that the dishes stay near. */
+/** Shows the days on a phone: one below the other in a box of its own that scrolls, so that the dishes stay near. */
 const DayList = ({ days, chosen, onChoose }: Props) => {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const at = days.findIndex(({ day }) => day === chosen);
-  // The first drawing holds the rows that can be seen; the others follow at once and hold no touch up.
+  // The first render has the visible rows. The others render right after it, so that they do not delay a tap.
   const all = useDeferredValue(true, false);
   const groups = useMemo(
     () =>
@@ -84,7 +84,7 @@ const DayList = ({ days, chosen, onChoose }: Props) => {
   );
   useEffect(
     () =>
-      // Measuring before the day is shown would lay the page out twice.
+      // Measuring before the day is shown would cost a second layout.
       afterFrame(() => {
         const box = list.current;
         const row = box?.children[Math.floor(at / GROUP)]?.children[at % GROUP];
@@ -119,7 +119,7 @@ const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPa
   );
   const home = Math.floor(at / perPage);
   const [turned, setTurned] = useState({ from: chosen, page: home });
-  // Another day brings its own page along; until then the customer leafs freely.
+  // When another day is chosen, its page is shown. Until then the customer turns the pages freely.
   const page = turned.from === chosen ? turned.page : home;
   const pages = Math.ceil(days.length / perPage);
   const turn = (by: number): void => setTurned({ from: chosen, page: Math.min(Math.max(0, page + by), pages - 1) });
@@ -169,7 +169,7 @@ const DaySlides = ({ days, chosen, onChoose, perPage }: Props & { readonly perPa
   );
 };
 
-/** The days of the menu: in pages as wide as the window, or as a plain list. */
+/** Shows the days of the menu: in pages that fit the window, or as a plain list. */
 export const MenusDates = memo((props: Props) => {
   const perPage = useStripPage();
   const { said } = useHolidays()(props.days);

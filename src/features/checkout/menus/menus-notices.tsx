@@ -15,7 +15,7 @@ interface Props {
   readonly onDay: (day: Day) => void;
 }
 
-/** Days with a problem are all named; of the others so many. */
+/** All days with a problem are named; of the other days at most this number. */
 const NAMED = 12;
 
 interface DayLinksProps {
@@ -32,7 +32,7 @@ const DayLinks = ({ days, onDay }: DayLinksProps) => {
   ));
 };
 
-/** What the customer must know of the menu: what is not sent, what was not taken, what it costs now, what is still open. */
+/** Shows what the customer must know of the menu: unsent changes, refused changes, a new price and open meals. */
 export const MenusNotices = ({ menus, sync, offline, onDay }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import styles from '../../../building/building.module.css';
 import type { Menus } from './use-menus.ts';
 
-/** What plan it is: diet, days, and the weekdays without a delivery. */
+/** Shows the facts of the plan: diet, days, and the weekdays without a delivery. */
 export const MenusPlanInfo = memo(({ menus: { saved, diet } }: { readonly menus: Menus }) => {
   const t = useT();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { CheckoutStep } from '../steps/checkout-step.tsx';
 import { MenusView, type MenusParts } from './menus-view.tsx';
 
-/** /checkout/menus: the days of the plan with their dishes, and everything that changes them. */
+/** Shows /checkout/menus: the days of the plan with their dishes, and everything that changes them. */
 export const MenusScreen = (parts: MenusParts) => {
   const t = useT();
   return (

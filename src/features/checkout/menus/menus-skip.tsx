@@ -13,7 +13,7 @@ import type { Menus } from './use-menus.ts';
 interface Props {
   readonly checkout: Checkout;
   readonly menus: Menus;
-  /** The day to skip; null while nothing is asked. */
+  /** The day to skip; null while the dialog is closed. */
   readonly day: MenuDay | null;
   readonly close: () => void;
   readonly onSkipped: (added: Day | null) => void;

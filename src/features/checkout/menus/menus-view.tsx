@@ -27,7 +27,7 @@ import { useMenus } from './use-menus.ts';
 
 type Language = 'en' | 'ar';
 
-/** What other parts of the app draw for this screen. */
+/** The components that other parts of the app provide for this screen. */
 export interface MenusParts {
   /** The printed menu; closed while `language` is null. */
   readonly Viewer: ComponentType<{
@@ -58,7 +58,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
   const [leaving, setLeaving] = useState(false);
   const sync = useMenuSync({ saved, edits, offline: checkout.offline, held: editing });
   const chosen = days.findIndex(({ day }) => day === wanted);
-  // First comes what can be chosen: days in preparation are the kitchen's.
+  // Opens the first day that can be changed: the kitchen already prepares the days before it.
   const at =
     chosen >= 0
       ? chosen
@@ -67,7 +67,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
           days.findIndex((each) => menus.choosable(each).length > 0),
         );
   const day = days[at]!;
-  // Another day must not come up under the hand that edits this one.
+  // Stores the shown day, so that no other day replaces it while the customer edits it.
   if (wanted === null && typeof menus.fitTypes !== 'string') setWanted(day.day);
   const choose = useCallback((next: Day) => setWanted(next), []);
 

@@ -4,7 +4,7 @@ import type { Reply } from '../../../protocol/messages.ts';
 
 type Sides = NonNullable<Reply<'mobile_checkout/getPending'>['sides']>;
 
-/** The saved sides of every plan day by side type, as they are sent. */
+/** Returns the saved sides of every plan day by side type, in the form in which they are sent. */
 export const sideCells = (mealPlan: MenuCells, sides: Sides): MenuCells =>
   Object.fromEntries(
     daysIn(mealPlan).map((day) => [

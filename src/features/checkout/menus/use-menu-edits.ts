@@ -8,17 +8,17 @@ import type { Checkout } from '../use-checkout.ts';
 
 export const NO_CELLS: MenuCells = {};
 
-/** What the customer has changed on this device and the server does not have yet. */
+/** The changes on this device that the server does not have yet. */
 interface Edits {
   readonly meals: MenuCells;
   readonly sides: MenuCells;
 }
 
-/** True for a cell that is to be forgotten; `isSide` tells side types from meal types. */
+/** True for a cell that is to be removed; `isSide` distinguishes side types from meal types. */
 type Gone = (day: Day, type: string, meal: Meal, isSide: boolean) => boolean;
 
 export interface MenuEdits extends Edits {
-  /** The changes at this moment, also between two drawings of the screen. */
+  /** Returns the changes at this moment, also between two renders. */
   readonly now: () => Edits;
   readonly choose: (day: Day, type: number, meal: Meal) => void;
   readonly chooseSide: (day: Day, sideType: number, side: number) => void;
@@ -29,8 +29,8 @@ type DraftSides = NonNullable<CheckoutDraft['menuSides']>;
 const orNothing = <C extends MenuCells>(cells: C): C | undefined => (Object.keys(cells).length > 0 ? cells : undefined);
 
 /**
- * The changes of the menu: shown at once, kept in the draft of this device until the server has taken them. Those of
- * another checkout, which is gone, are not laid over this one.
+ * The changes of the menu: shown at once, and stored in this device's draft until the server accepts them. Changes of an
+ * earlier checkout are not applied to this one.
  */
 export const useMenuEdits = (
   { draft, change }: Pick<Checkout, 'draft' | 'change'>,

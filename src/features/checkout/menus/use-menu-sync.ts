@@ -12,9 +12,9 @@ import { changedCells } from './menu-request.ts';
 import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import type { MenuEdits } from './use-menu-edits.ts';
 
-/** Why a day was not taken, in the server's words. */
+/** The server's reason why a day was refused, by day. */
 export type DayProblems = Readonly<Record<Day, string>>;
-/** Fils before and after. */
+/** The price in fils before and after. */
 export interface PriceMove {
   readonly from: number;
   readonly to: number;
@@ -24,17 +24,19 @@ interface Asked {
   readonly saved: SavedCheckout;
   readonly edits: MenuEdits;
   readonly offline: boolean;
-  /** While the customer is choosing, nothing is sent by itself. */
+  /** True while the customer is choosing: nothing is sent automatically then. */
   readonly held: boolean;
 }
 
 const NO_PROBLEMS: DayProblems = {};
-/** Until what was not answered is asked again by itself: a network that has just come back may not carry the first question. */
+/**
+ * The delay before an unanswered request is sent again: the first request may fail on a network that has just returned.
+ */
 const AGAIN_MS = 5_000;
 
 /**
- * Sends what was changed on this device, only the changed days, under a key that survives a reload. A day that the server
- * does not take is named and kept; the others go on without it.
+ * Sends the changed days of this device under a key that survives a reload. A day that the server refuses is named and
+ * stays on the device; the other days are sent without it.
  */
 export const useMenuSync = ({ saved, edits, offline, held }: Asked) => {
   const [busy, setBusy] = useState(false);
@@ -80,7 +82,7 @@ export const useMenuSync = ({ saved, edits, offline, held }: Asked) => {
       const from = payable(before.priceDatas);
       const to = payable(answer.reply.priceDatas);
       if (from !== null && to !== null && from !== to) setMoved({ from, to });
-      // What the device knows of the saved menu must be the new one before the change on top of it goes.
+      // The stored menu must be updated before the changes that are shown over it are removed.
       const kept = await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
       if (kept === 'unanswered' || kept === 'refused') {
         setOutcome('unknown');
@@ -128,15 +130,15 @@ export const useMenuSync = ({ saved, edits, offline, held }: Asked) => {
     outcome,
     moved,
     seen: (): void => setMoved(null),
-    /** Days with a change that only this device knows. */
+    /** The days with a change that only this device knows. */
     waiting,
     problems,
-    /** The customer has chosen anew, or has given the change up: the day may be sent again. */
+    /** The customer has chosen again or has removed the change, so the day may be sent again. */
     forgive: (day: Day): void => {
       const { [day]: _gone, ...others } = named.current;
       if (named.current[day] !== undefined) tell(others);
     },
-    /** Resolves with true when nothing waits on this device any more. */
+    /** Resolves with true if no unsent change is left on this device. */
     flush,
   };
 };

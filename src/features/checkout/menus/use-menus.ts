@@ -23,8 +23,8 @@ import { useMenuEdits } from './use-menu-edits.ts';
 const NOTHING: readonly never[] = [];
 
 /**
- * The saved menu with this device's changes laid over it, and everything that is needed to change it. One object as long as
- * nothing in it changes, so that turning to another day draws only that day.
+ * The saved menu with this device's changes merged in, and everything that is needed to change it. The object stays the
+ * same while nothing in it changes, so that another day renders alone.
  */
 export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
   const language = languageOf(useLocale());
@@ -67,7 +67,7 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
     return [...own, ...skipped].sort((a, b) => (a.day < b.day ? -1 : 1));
   }, [meals, edits.meals, edits.sides, saved.skipped, types, today, dayOf]);
 
-  // Another dish leaves the dates as they are, and what is asked about them.
+  // Another dish changes neither the dates nor the request that depends on them.
   const dates = Object.keys(meals).join(' ');
   const asked = useMemo(
     () =>
@@ -83,7 +83,8 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
   const offered = useMemo(() => allDays(offers.map(({ data }) => data)), [offers]);
   return useMemo(() => {
     /**
-     * The options of a meal or a side that day: the default and the suggestions, sorted; and those with an allergen.
+     * Returns the options of a meal or a side on that day: the default and the suggestions, sorted, and the dishes with
+     * an allergen.
      */
     const optionsOf = (day: Day, type: number): MealOptions => {
       const offer = offered?.[day]?.[type];
@@ -104,7 +105,10 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
       meals,
       sides,
       edits,
-      /** The meals that can be chosen: of a locked day those by weight that are open, or the plan could never be paid. */
+      /**
+       * The meals that can be chosen. On a locked day these are the missing meals by weight: without them the plan could
+       * never be paid.
+       */
       choosable: ({ state, day }: MenuDay): readonly number[] =>
         isOpenState(state)
           ? types
@@ -114,7 +118,7 @@ export const useMenus = (checkout: Checkout, saved: SavedCheckout) => {
       offers: offered,
       offersLoading,
       optionsOf,
-      /** The meals of a day with their sides; a dish that is new on the day shows the side it will come with. */
+      /** Returns the meals of a day with their sides. A newly chosen dish shows the side that will come with it. */
       mealsOn: (day: Day): PlanMeal[] =>
         mealsOfDay(
           kitchen,

@@ -4,7 +4,7 @@ import { stripLayout } from './strip-layout.ts';
 
 const LIST = 0;
 
-/** Read once for a width: asked for the width between a change and its drawing, the browser lays the whole page out. */
+/** Read once for each width: reading it between a change and its render would make the browser lay out the whole page. */
 let shown: number | undefined;
 
 const read = (): number => {
@@ -20,12 +20,12 @@ const watch = (changed: () => void): (() => void) => {
   window.addEventListener('resize', resized);
   return () => {
     window.removeEventListener('resize', resized);
-    // The window may change its width while there is no listener.
+    // The width of the window may change while there is no listener.
     shown = undefined;
   };
 };
 
 const current = (): number => (shown ??= read());
 
-/** Days on a page of the date strip; null where the dates are a plain list. */
+/** Returns the number of days on a page of the date strip; null if the dates are a plain list. */
 export const useStripPage = (): number | null => useSyncExternalStore(watch, current) || null;

@@ -64,7 +64,7 @@ const Ended = ({ orderId }: { readonly orderId: number }) => {
   );
 };
 
-/** /checkout/success/{provider}?order=: what became of a payment for what a placed order owed. */
+/** Shows /checkout/success/{provider}?order=: the outcome of a payment for the open amount of a placed order. */
 export const DuePaidScreen = ({ orderId }: { readonly orderId: number }) => {
   const t = useT();
   return (

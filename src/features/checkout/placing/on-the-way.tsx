@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import styles from '../../../building/building.module.css';
 
 interface Props {
-  /** What is known of it; null before anything was asked. */
+  /** The state of the payment; null before the first request. */
   readonly kind: string | null;
   readonly offline: boolean;
 }

@@ -25,7 +25,7 @@ const icons = { fail: 'warning', cancel: 'close', success: 'check-circle' } as c
 
 interface ResultProps {
   readonly result: PaymentResult;
-  /** What was to be paid was owed by a placed order: its plan is the way back. */
+  /** True if the payment was for the open amount of a placed order: the link then leads back to its plan. */
   readonly placed: boolean;
 }
 
@@ -58,11 +58,11 @@ const Result = ({ result, placed }: ResultProps) => {
   );
 };
 
-/** Where no payment is known: of one that was paid nothing is said, and one that was not leads back to what was to be paid. */
+/** Shown if no payment is known. After a success nothing is shown; otherwise a link leads back to what was to be paid. */
 const Unknown = ({ result, placed }: ResultProps) =>
   result === 'success' ? <Navigate to="/" replace /> : <Result result={result} placed={placed} />;
 
-/** What the server says of the payment; the address alone never says that money has arrived. */
+/** Shows the server's state of the payment: the URL alone never proves that money has arrived. */
 const Asked = ({ result, subject }: { readonly result: PaymentResult; readonly subject: PaymentSubject }) => {
   const offline = useOffline();
   const payment = usePayment(subject);
@@ -70,7 +70,7 @@ const Asked = ({ result, subject }: { readonly result: PaymentResult; readonly s
   const failed = result !== 'success';
   if (payment.kind === 'none' || payment.kind === 'refused') return <Unknown result={result} placed={placed} />;
   if (payment.kind !== 'known') {
-    // Of a payment that did not go through the address may speak until the server does.
+    // Until the server answers, the URL may report a failed payment.
     if (failed && (offline || payment.kind === 'silent')) return <Result result={result} placed={placed} />;
     return <OnTheWay kind={payment.kind} offline={offline} />;
   }
@@ -92,7 +92,7 @@ const Asked = ({ result, subject }: { readonly result: PaymentResult; readonly s
 
 const nobody = {};
 
-/** The payment of the saved checkout, which is an order and saved no more as soon as it is paid. */
+/** Shows the payment of the saved checkout. A paid checkout becomes an order and is no longer saved. */
 const OfCheckout = ({ result, mayBeSaved }: { readonly result: PaymentResult; readonly mayBeSaved: boolean }) => {
   const offline = useOffline();
   const { data, loading } = useQuery('mobile_checkout/getPending', nobody);
@@ -103,18 +103,18 @@ const OfCheckout = ({ result, mayBeSaved }: { readonly result: PaymentResult; re
     return null;
   }
   if (data === undefined && loading) return <OnTheWay kind={null} offline={false} />;
-  // Neither device nor server has said what is saved.
+  // Neither the device nor the server knows whether a checkout is saved.
   if (data === undefined && mayBeSaved && result === 'success') return <OnTheWay kind="silent" offline={offline} />;
   return <Unknown result={result} placed={false} />;
 };
 
 interface Props {
   readonly result: PaymentResult;
-  /** The placed order whose debt was to be paid; null for a checkout. */
+  /** The placed order with the open amount; null for a checkout. */
   readonly orderId: number | null;
 }
 
-/** /paymennt-payment/{fail|cancel|success}: the outcome of a payment, also without a session on this device. */
+/** Shows /paymennt-payment/{fail|cancel|success}: the outcome of a payment, also without a session on this device. */
 export const PaymentResultScreen = ({ result, orderId }: Props) => {
   const t = useT();
   const { state, user } = useSession();

@@ -1,4 +1,4 @@
-/** What became of a payment; the last part of /paymennt-payment/{action}. */
+/** The outcomes of a payment: the last part of /paymennt-payment/{action}. */
 const PAYMENT_RESULTS = ['fail', 'cancel', 'success'] as const;
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
 

@@ -3,25 +3,25 @@ import type { MessageName, Reply } from '../../../protocol/messages.ts';
 import { ask } from '../../../state/engine/ask.ts';
 import type { PayMethod } from '../../../orders/pay-method.ts';
 
-/** The message that asks a provider for the state of a checkout's payment. */
+/** The message that asks each provider for the state of a checkout's payment. */
 export const statusMessage = {
   paymennt: 'mobile_checkout/checkPaymenntStatus',
   telr: 'mobile_checkout/checkTelrStatus',
 } as const satisfies Record<Exclude<PayMethod, 'paylater'>, MessageName>;
 
-/** What was to be paid for: a placed order, or a checkout that becomes one. */
+/** The subject of a payment: a placed order, or a checkout that becomes one. */
 export type PaymentSubject = { readonly order: number } | { readonly checkout: number };
 
 export type PaymentSeen =
   | { readonly kind: 'known'; readonly reply: Reply<'order/payStatus'> }
   /** The server knows of no payment. */
   | { readonly kind: 'none' }
-  /** No answer; asked again later. */
+  /** The server did not answer; the app asks again later. */
   | { readonly kind: 'silent' }
-  /** There is no such order of this customer. */
+  /** The customer has no such order. */
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The reply that says most comes first; an ended payment says less than one that may still arrive. */
+/** The most decisive reply comes first; an ended payment weighs less than one that may still arrive. */
 const weight = { paid: 0, refund_due: 1, pending: 2, failed: 3, cancelled: 3, expired: 3 } as const;
 
 const seenOfCheckout = async (checkoutId: number): Promise<PaymentSeen> => {
@@ -31,7 +31,7 @@ const seenOfCheckout = async (checkoutId: number): Promise<PaymentSeen> => {
   const unsure = answers.some(
     (answer) => !answer.ok && (answer.reason !== 'refused' || errorCodes[answer.refusal.code] === 'later'),
   );
-  // A silent provider may have the payment that has arrived.
+  // A provider that did not answer may be the one that has received the money.
   if (unsure && (best === undefined || weight[best.status] > weight.refund_due)) return { kind: 'silent' };
   return best === undefined ? { kind: 'none' } : { kind: 'known', reply: best };
 };
@@ -47,6 +47,6 @@ const seenOfOrder = async (orderId: number): Promise<PaymentSeen> => {
     : { kind: 'silent' };
 };
 
-/** The state of a payment, by the server's answer alone. */
+/** Returns the state of a payment, only from the server's answer. */
 export const seePayment = (subject: PaymentSubject): Promise<PaymentSeen> =>
   'order' in subject ? seenOfOrder(subject.order) : seenOfCheckout(subject.checkout);

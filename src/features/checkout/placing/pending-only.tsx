@@ -8,23 +8,23 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { useCheckout } from '../use-checkout.ts';
 
 interface Props {
-  /** The checkout that the address names: its order may be placed already, so that nothing is saved any more. */
+  /** The checkout that the URL names. Its order may already be placed, so that no checkout is saved any more. */
   readonly named: number | null;
-  /** While the device has not answered yet. */
+  /** Shown until the device has read its data. */
   readonly waiting: ReactNode;
   readonly children: (checkoutId: number) => ReactNode;
 }
 
 /**
- * For the page that places the order: a customer without a saved checkout goes home. A customer who came with one
- * stays, since placing it deletes it.
+ * Guards the page that places the order: a customer without a saved checkout is sent home. A customer who came with one
+ * stays, since placing the order deletes it.
  */
 export const PendingOnly = ({ named, waiting, children }: Props) => {
   const t = useT();
   const view = useCheckout();
   const [id, setId] = useState(named);
   if (id !== null) return children(id);
-  // The page cannot know what it is to place: it asks again when the customer says so.
+  // The page cannot know which checkout it should place: it asks the server again when the customer presses the button.
   if (view.state === 'absent' && !view.offline)
     return (
       <>

@@ -5,18 +5,18 @@ import type { PayMethod } from '../../../orders/pay-method.ts';
 import { ask } from '../../../state/engine/ask.ts';
 import { statusMessage } from './payment-status.ts';
 
-/** How one attempt at the order ended. */
+/** The result of one attempt to place the order. */
 export type Attempt =
   | { readonly kind: 'placed'; readonly reply: Reply<'mobile_checkout/placeneworder'> }
-  /** The provider has not said yet whether it was paid. */
+  /** The provider has not confirmed the payment yet. */
   | { readonly kind: 'pending' }
-  /** No answer; the same is tried again. */
+  /** The server did not answer; the same request is sent again. */
   | { readonly kind: 'silent' }
-  /** The money has arrived, can pay for nothing and goes back; the server says when. */
+  /** The money has arrived but no longer belongs to an order, so it is refunded; the server's message says when. */
   | { readonly kind: 'refund'; readonly message: string }
-  /** No payment of this provider was ever begun for it: the address was opened by hand. */
+  /** This provider has no payment for the checkout: the URL was opened by hand. */
   | { readonly kind: 'none' }
-  /** Not paid. */
+  /** The payment failed. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
@@ -29,8 +29,8 @@ const notDone = (answer: AskResult<MessageName> & { readonly ok: false }): Attem
 };
 
 /**
- * Asks whether the checkout is paid, then for its order. May be called as often as one likes: the order's key is kept on
- * the device, and the server gives one order for a checkout.
+ * Asks whether the checkout is paid, then requests its order. Safe to repeat: the order's key is stored on the device,
+ * and the server creates one order per checkout.
  */
 export const placeOrder = async (action: PayMethod, checkoutId: number): Promise<Attempt> => {
   if (action !== 'paylater') {

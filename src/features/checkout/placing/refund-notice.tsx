@@ -6,13 +6,13 @@ import { buttonClass } from '../../../ui/forms/button.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 
 interface Props {
-  /** The server's: what happens, and when. */
+  /** The server's message: what happens, and when. */
   readonly message: string;
-  /** The plan that was to be paid was placed already. */
+  /** True if the plan of this payment was already placed. */
   readonly placed: boolean;
 }
 
-/** Money that arrived and can pay for nothing. */
+/** Shows that money arrived which no order needs and which is refunded. */
 export const RefundNotice = ({ message, placed }: Props) => {
   const t = useT();
   return (

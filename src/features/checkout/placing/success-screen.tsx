@@ -24,7 +24,7 @@ import { usePlacing } from './use-placing.ts';
 
 interface Props {
   readonly action: PayMethod;
-  /** The checkout in the address, as the payment's way back names it. */
+  /** The checkout id in the URL to which the payment provider returns. */
   readonly named: number | null;
 }
 
@@ -99,7 +99,9 @@ const Order = ({ action, checkoutId }: { readonly action: PayMethod; readonly ch
   return <OnTheWay kind={placing.kind} offline={offline} />;
 };
 
-/** Without a payment at a provider the order needs the customer's word on the summary: an address alone places none. */
+/**
+ * An order that is not paid through a provider needs the customer's agreement on the summary: the URL alone places none.
+ */
 const Agreed = ({ action, named, checkoutId }: Props & { readonly checkoutId: number }) => {
   const { draft, loaded } = useCheckoutDraft();
   const offline = useOffline();
@@ -107,12 +109,12 @@ const Agreed = ({ action, named, checkoutId }: Props & { readonly checkoutId: nu
   if (agreed) return <Order action={action} checkoutId={checkoutId} />;
   if (!loaded) return <OnTheWay kind={null} offline={offline} />;
   if (draft.ordering?.checkout !== checkoutId) return <Navigate to={checkoutPath.summary} replace />;
-  // Decided once: placing the order takes the draft away.
+  // Stored once, because placing the order removes the draft.
   setAgreed(true);
   return null;
 };
 
-/** /checkout/success/{action}: the order is placed as soon as it is paid, or was to be paid later. */
+/** Shows /checkout/success/{action}: the order is placed as soon as it is paid, or at once if it is paid later. */
 export const SuccessScreen = ({ action, named }: Props) => {
   const t = useT();
   const offline = useOffline();

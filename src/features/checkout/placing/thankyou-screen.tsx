@@ -80,7 +80,7 @@ const ThankYou = () => {
   );
 };
 
-/** /checkout/thankyou: the order is placed; is the address right? */
+/** Shows /checkout/thankyou: the order is placed, and the customer checks the address. */
 export const ThankYouScreen = () => {
   const t = useT();
   return (

@@ -17,7 +17,7 @@ const isOpen = (payment: PaymentView): boolean =>
   payment.kind === 'silent' ||
   (payment.kind === 'known' && payment.reply.status === 'pending');
 
-/** The outcome of a payment: asked for again while it is unknown. */
+/** Returns the outcome of a payment, and asks again while it is unknown. */
 export const usePayment = (subject: PaymentSubject): PaymentView => {
   const offline = useOffline();
   const [payment, setPayment] = useState<PaymentView>({ kind: 'working' });
@@ -41,7 +41,7 @@ export const usePayment = (subject: PaymentSubject): PaymentView => {
         if (isOpen(seen)) again();
         else if (seen.kind === 'known') {
           const engine = await wholeEngine();
-          // Which of the two has been paid is known when they have come.
+          // Reads both plans, since the payment may belong to either.
           await Promise.all([runningPlan, renewedPlan].map((which) => engine.refresh('order/get', which)));
         }
       })

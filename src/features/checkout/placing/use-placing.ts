@@ -20,11 +20,11 @@ export type Placing =
   | { readonly kind: 'working' }
   | Exclude<Attempt, { kind: 'failed' | 'none' | 'placed' }>
   | (Extract<Attempt, { kind: 'placed' }> & {
-      /** Codes cover the price: nothing was paid and nothing is to be. */
+      /** True if codes cover the whole price: nothing was paid and nothing is due. */
       readonly free: boolean;
     });
 
-/** Places the order of a checkout: again and again while the outcome is unknown, and only once whatever happens. */
+/** Places the order of a checkout: retries while the outcome is unknown, and the order is created only once. */
 export const usePlacing = (action: PayMethod, checkoutId: number): Placing => {
   const t = useT();
   const toast = useToast();
@@ -51,7 +51,7 @@ export const usePlacing = (action: PayMethod, checkoutId: number): Placing => {
     }
     const ordering = draft.ordering?.checkout === checkoutId ? draft.ordering : undefined;
     setPlacing({ ...attempt, free: ordering?.total === 0 });
-    // Only the device that asked for the order counts it, and once.
+    // Only the device that requested the order counts it, and only once.
     if (ordering) countOrder('purchase', ordering.days, ordering.total);
     await clear();
     await (await wholeEngine()).refresh('mobile_checkout/getPending', {});

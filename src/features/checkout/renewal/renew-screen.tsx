@@ -30,7 +30,7 @@ import { useFitDraft } from '../custom-fit/use-fit-draft.ts';
 
 const nobody = {};
 
-/** What will be renewed, and the question how, which every button that renews leads to; the address answers it beforehand. */
+/** Shows what will be renewed and asks how. Every renew button leads here, and the URL preselects the answer. */
 const Renewal = ({ method: first }: { readonly method: RenewMethod }) => {
   const t = useT();
   const format = useFormat();
@@ -76,7 +76,7 @@ const Renewal = ({ method: first }: { readonly method: RenewMethod }) => {
   const draft = renewalChoice(facts);
   const goOn = async (): Promise<void> => {
     setBusy(true);
-    // A saved checkout is gone on with as it is: it holds what the customer has already chosen.
+    // A saved checkout continues unchanged: it holds what the customer has already chosen.
     if (saved === null && plan.is_customfit) {
       const fitted = renewalFit({ ...facts, mealPlan: order.data?.mealPlan ?? {} });
       if (fitted) await fit.replace(fitted);
@@ -119,7 +119,7 @@ const Renewal = ({ method: first }: { readonly method: RenewMethod }) => {
   );
 };
 
-/** /renewplan/{samemenu|defaultmenu}: the last plan becomes the beginning of the next. */
+/** Shows /renewplan/{samemenu|defaultmenu}: the last plan becomes the draft of the next. */
 export const RenewScreen = ({ method }: { readonly method: RenewMethod }) => {
   const t = useT();
   return (

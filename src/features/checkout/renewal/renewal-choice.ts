@@ -20,16 +20,16 @@ interface Facts {
   readonly user: Pick<User, 'homeAddress' | 'workAddress' | 'plannedUntil' | 'hasPlan' | 'plan'>;
 }
 
-/** For a plan that does not say where it went: what the customer's addresses say. */
+/** Returns the emirate of the customer's addresses, for a plan that does not name one. */
 const emirateOf = ({ homeAddress, workAddress }: Pick<User, 'homeAddress' | 'workAddress'>): number | null =>
   [homeAddress, workAddress].find((address) => address?.default)?.emirate ?? homeAddress?.emirate ?? null;
 
-/** The plan before as a new choice; null when no day is open for it. */
+/** Returns the previous plan as a new choice; null if no day is open for it. */
 const choiceAfter = ({ plan, today, deliveries, diets, user }: Omit<Facts, 'method'>) => {
   const diet = diets.find(({ id }) => id === plan.diet);
   const excluded = plan.exclude_week_day.map(Number) as Weekday[];
   const lastDay = plan.end_date;
-  // A pause without an end makes a plan reach further than its days.
+  // After a pause without an end, a plan lasts longer than its own last day.
   const until = planEndOf(user) ?? lastDay;
   const draft = renewalDraft(
     {
@@ -58,13 +58,13 @@ const choiceAfter = ({ plan, today, deliveries, diets, user }: Omit<Facts, 'meth
   );
 };
 
-/** For the steps, marked with how the menu is to be filled. */
+/** Returns the draft for the steps, with the way in which the menu is to be filled. */
 export const renewalChoice = (facts: Facts): CheckoutDraft | null => {
   const choice = choiceAfter(facts);
   return choice && { ...choice, diet: facts.plan.diet, build: facts.method };
 };
 
-/** For the build page: a plan by weight stays one. */
+/** Returns the draft for the build page: a plan by weight stays a plan by weight. */
 export const renewalFit = (
   facts: Facts & { readonly mealPlan: Reply<'order/get'>['mealPlan'] },
 ): CustomFitDraft | null => {

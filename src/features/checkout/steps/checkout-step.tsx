@@ -20,18 +20,18 @@ import { useOwnEdits } from '../use-own-edits.ts';
 
 interface Props {
   readonly page: TabPage;
-  /** The heading, which is also the tab's title. */
+  /** The heading, also used as the title of the browser tab. */
   readonly title: string;
   readonly children: (checkout: Checkout) => ReactNode;
 }
 
-/** The pages on which a plan is still being put together. */
+/** The pages on which the customer still builds the plan. */
 const buildingPages: ReadonlySet<TabPage> = new Set(['index', 'meal-types-and-days', 'delivery-dates']);
 
-/** The pages of a plan that is saved. */
+/** The pages that need a saved plan. */
 const planPages: ReadonlySet<TabPage> = new Set(['menus', 'summary']);
 
-/** An open step: it is remembered, with the furthest tab, so that a reload keeps the way back. */
+/** Shows an open step. The page and the furthest tab are stored, so that the tabs survive a reload. */
 const Standing = ({ page, checkout, children }: Omit<Props, 'title'> & { readonly checkout: Checkout }) => {
   const { draft, change } = checkout;
   useLateAllergies(checkout, page);
@@ -40,7 +40,7 @@ const Standing = ({ page, checkout, children }: Omit<Props, 'title'> & { readonl
   useEffect(() => {
     if (!known) void change({ reached, left: page });
   }, [known, reached, page, change]);
-  // A plan that is saved is gone on with here.
+  // The wizard is offered only for a new plan: a saved plan is continued on this page.
   const names = checkout.saved === null && buildingPages.has(page);
   if (!names) return children(checkout);
   return (
@@ -51,7 +51,7 @@ const Standing = ({ page, checkout, children }: Omit<Props, 'title'> & { readonl
   );
 };
 
-/** The frame of a step of the checkout: title, step tabs, guards, and a placeholder until the device has answered. */
+/** Shows the frame of a checkout step: title, step tabs, guards, and a placeholder until the device has read its data. */
 export const CheckoutStep = ({ page, title, children }: Props) => {
   const t = useT();
   const view = useCheckout();

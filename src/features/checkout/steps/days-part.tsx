@@ -10,7 +10,7 @@ import { pricePerDay } from '../../../state/plan/price-book.ts';
 import { ChoiceGroup } from '../../../building/choice-group.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
-/** How long the plan is: the provider's quick picks with what they save, and every other length in a list. */
+/** Shows the length of the plan: the provider's quick picks with their savings, and every other length in a list. */
 export const DaysPart = ({ checkout, error }: { readonly checkout: Checkout; readonly error: string | undefined }) => {
   const t = useT();
   const format = useFormat();

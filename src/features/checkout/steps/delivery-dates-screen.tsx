@@ -98,7 +98,7 @@ const DeliveryDates = ({ checkout }: { readonly checkout: Checkout }) => {
   );
 };
 
-/** /checkout/delivery-dates: when the plan starts, where it goes and at what time; then the server builds it. */
+/** Shows /checkout/delivery-dates: the start, the emirate and the delivery time. The server then builds the plan. */
 export const DeliveryDatesScreen = () => {
   const t = useT();
   return (

@@ -12,7 +12,10 @@ const sentences = {
   slot: 'checkout.slotMissing',
 } as const satisfies Record<DeliveryField, MessageId>;
 
-/** What step 3 still lacks, by field; empty when the plan can be built. An emirate that is no longer served counts as none. */
+/**
+ * Returns what step 3 still lacks, by field; empty if the plan can be built. An emirate without deliveries counts as
+ * missing.
+ */
 export const deliveryErrors = (checkout: Checkout): Errors => {
   const { emirate, slot } = checkout.choice;
   const served = checkout.lists.emirate.some(({ id }) => id === emirate);

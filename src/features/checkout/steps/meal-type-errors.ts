@@ -14,7 +14,10 @@ const sentences = {
   days: { days: 'checkout.daysMissing' },
 } as const satisfies Record<MealsProblem, Errors>;
 
-/** What step 2 still lacks, beside its field; empty when the customer may go on. A missing length is named with the rest. */
+/**
+ * Returns what step 2 still lacks, by field; empty if the customer may go on. A missing length is reported with the
+ * others.
+ */
 export const mealTypeErrors = (checkout: Pick<Checkout, 'choice' | 'lists'>): Errors => {
   const problem = mealsLack(checkout);
   const { days } = checkout.choice;

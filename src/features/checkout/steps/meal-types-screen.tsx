@@ -53,7 +53,10 @@ const MealTypes = ({ checkout }: { readonly checkout: Checkout }) => {
   );
 };
 
-/** /checkout/meal-types-and-days: the diet, the meals of a day and the number of days, with their price at every tap. */
+/**
+ * Shows /checkout/meal-types-and-days: the diet, the meals of a day and the number of days, with the price after every
+ * tap.
+ */
 export const MealTypesScreen = () => {
   const t = useT();
   return (

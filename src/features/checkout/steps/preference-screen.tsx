@@ -100,7 +100,7 @@ const Preferences = ({ checkout }: { readonly checkout: Checkout }) => {
   );
 };
 
-/** /checkout: what the customer does not want on the plate, and what must never be on it. */
+/** Shows /checkout: what the customer does not want to eat, and what they must not eat. */
 export const PreferenceScreen = () => {
   const t = useT();
   return (

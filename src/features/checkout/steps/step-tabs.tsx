@@ -16,13 +16,13 @@ const labels = {
 
 interface Props {
   readonly page: TabPage;
-  /** A checkout is saved on the server. */
+  /** True if the server has a saved checkout. */
   readonly saved: boolean;
-  /** The furthest tab that was open, 1 to 4; 0 before any. */
+  /** The furthest tab that was open, 1 to 4; 0 if none was. */
   readonly reached: number;
 }
 
-/** Steps 1 to 4. The way here is links; what comes next is only named. */
+/** Shows steps 1 to 4. Earlier steps are links; later steps are plain text. */
 export const StepTabs = ({ page, saved, reached }: Props) => {
   const t = useT();
   return (

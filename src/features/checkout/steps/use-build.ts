@@ -15,10 +15,12 @@ import { checkoutPath, type CheckoutPath } from '../step-guard.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
 
-/** Why the plan is not built yet; what was chosen stays in the draft whatever it is. */
+/** Why the plan is not built yet. The draft keeps the choices in both cases. */
 type Outcome = 'refused' | 'unknown';
 
-/** What the saved checkout holds from now on, so that this device no longer speaks over it. */
+/**
+ * The parts of the draft that the saved checkout now holds. They are removed, so that the draft no longer overrides them.
+ */
 const BUILT = {
   diet: undefined,
   mealTypes: undefined,
@@ -31,16 +33,19 @@ const BUILT = {
 } as const;
 
 interface Way {
-  /** Null while something is missing. */
+  /** Returns null while something is missing. */
   readonly request: () => Request<'mobile_checkout/set'> | null;
-  /** Takes away what the server has now. */
+  /** Removes what the server has now saved. */
   readonly forget: () => Promise<unknown>;
   readonly next: CheckoutPath;
-  /** True when the page itself says what was refused. */
+  /** True if the page itself shows why the server refused. */
   readonly says?: (refusal: Refusal) => boolean;
 }
 
-/** Sends a choice to be built, allergies before it, and goes on: to the menus, unless the page has its own way. */
+/**
+ * Sends the choice to the server, which builds the plan; allergies are sent first. Then opens the menus, or the page that
+ * `way` names.
+ */
 export const useBuild = (checkout: Checkout, way?: Way) => {
   const t = useT();
   const format = useFormat();
@@ -61,15 +66,15 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
     }
     const declared = await declare();
     if (!declared.ok) {
-      // Pressed while the app tried the line once more.
+      // The customer pressed the button while the app was testing the connection again.
       if (declared.offline) needsConnection();
       else setOutcome(declared.said === null ? 'unknown' : 'refused');
       return;
     }
     let result = await ask('mobile_checkout/set', request, { kept: {} });
     if (result.ok && result.repeated && 'planParams' in result.reply) {
-      // An earlier press was carried out after all. While its plan exists, later changes are laid over it; if it was
-      // ordered or deleted meanwhile, this press is for another one.
+      // The server did carry out an earlier press. If its plan still exists, this press changes that plan; if it was
+      // ordered or deleted meanwhile, this press builds another one.
       const { id } = result.reply.planParams;
       const pending = await ask('mobile_checkout/getPending', {});
       if (!pending.ok) {
@@ -104,11 +109,11 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
       setOutcome('unknown');
       return;
     }
-    // The menus are guarded by the saved checkout: it must be there before they open.
+    // The menus need a saved checkout, so it must be stored before they open.
     await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
     await checkout.change(BUILT);
     await way?.forget();
-    // Another device, or the team, has meanwhile taken the day that was open on this one.
+    // The start day is no longer open: another device or the team has changed the plans meanwhile.
     const start = reply.planParams.start_date;
     if (start !== request.checkoutPlanParams.start_date)
       toast({ text: t('checkout.startTaken', { day: format.day(start) }), icon: 'calendar' });

@@ -6,8 +6,8 @@ import type { Checkout } from '../use-checkout.ts';
 import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
 
 /**
- * Saves what step 1 asks. Dislikes and groups are stored on the device and sent as soon as possible. Allergies are the
- * server's to know: without a network they stay in the draft, and nothing is planned before they have arrived.
+ * Saves the answers of step 1. Dislikes and groups are stored on the device and sent as soon as possible. Allergies must
+ * reach the server: without a network they stay in the draft, and no plan is built before they are sent.
  */
 export const usePreferenceSave = (checkout: Checkout) => {
   const t = useT();
@@ -42,9 +42,9 @@ export const usePreferenceSave = (checkout: Checkout) => {
 
   return {
     busy,
-    /** Why the server did not take it; what was chosen stays. */
+    /** Why the server refused the answers; the choices stay. */
     refused,
-    /** True when the customer may go on. */
+    /** Resolves with true if the customer may go on. */
     save: async (): Promise<boolean> => {
       setBusy(true);
       setRefused(null);

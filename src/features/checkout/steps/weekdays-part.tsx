@@ -11,7 +11,7 @@ import type { Checkout } from '../use-checkout.ts';
 
 const week = ALL_WEEKDAYS.map((_, at) => ((at + FIRST_WEEKDAY) % 7) as Weekday);
 
-/** Weekdays without a delivery; one that the kitchen serves always stays. */
+/** Shows the choice of weekdays without a delivery; at least one weekday that the kitchen serves always remains. */
 export const WeekdaysPart = ({ checkout: { choice, deliveries, change } }: { readonly checkout: Checkout }) => {
   const t = useT();
   const format = useFormat();

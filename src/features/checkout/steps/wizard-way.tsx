@@ -5,14 +5,14 @@ import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
 import { later } from '../../../ui/drawing/later.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
-/** Keeps its room, so that nothing below moves when it comes. */
+/** Reserves the height of the line, so that nothing below moves when the line appears. */
 const Room = () => <p className={styles.soft}>{'\u00a0'}</p>;
 const OtherWay = later(async () => {
   const [part] = await Promise.all([import('../../../building/other-way.tsx'), loadCatalogue('wizard')]);
   return part.OtherWay;
 }, Room);
 
-/** The line that names the wizard; few read it, so it comes after the step. */
+/** Shows the line that names the wizard. Few customers read it, so it loads after the step. */
 export const WizardWay = ({ checkout: { user, lists } }: { readonly checkout: Checkout }) => (
   <Suspense fallback={<Room />}>
     <OtherWay to="wizard" user={user} plans={lists.planList} />

@@ -14,7 +14,7 @@ import type { SavedCheckout } from '../../../building/plan-choice.ts';
 import type { Checkout } from '../use-checkout.ts';
 import styles from '../../../building/bill/bill.module.css';
 
-/** The address is one that the plan can be delivered to; or it is given later. */
+/** True if the plan can be delivered to the address, or the customer gives the address later. */
 export const addressSettled = ({ user, draft }: Pick<Checkout, 'user' | 'draft'>, saved: SavedCheckout): boolean => {
   const address = deliveryAddress(user);
   if (address === null) return draft.addressLater === true;
@@ -24,11 +24,11 @@ export const addressSettled = ({ user, draft }: Pick<Checkout, 'user' | 'draft'>
 interface Props {
   readonly checkout: Checkout;
   readonly saved: SavedCheckout;
-  /** The order was asked for: what is missing says so. */
+  /** True after the customer has tried to order: missing fields then show their errors. */
   readonly asked: boolean;
 }
 
-/** Where the plan is delivered, asked for before it is paid. */
+/** Shows the delivery address, which the customer gives before they pay. */
 export const SummaryAddress = ({ checkout, saved, asked }: Props) => {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   readonly change: Checkout['change'];
 }
 
-/** Cutlery, and when the bag is paid for. */
+/** Shows the choices of cutlery and of when the bag is paid. */
 export const SummaryChoices = ({ cutlery, bagNow, deposit, change }: Props) => {
   const t = useT();
   const { money } = useFormat();

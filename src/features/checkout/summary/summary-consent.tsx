@@ -16,11 +16,11 @@ interface Props {
   readonly checkout: Checkout;
   readonly consent: Consent;
   readonly onChange: (consent: Consent) => void;
-  /** The order was asked for: what is missing says so. */
+  /** True after the customer has tried to order: missing fields then show their errors. */
   readonly asked: boolean;
 }
 
-/** Terms, and the allergies that the menu was made for, by name. */
+/** Shows the agreement to the terms and to the named allergies for which the menu was made. */
 export const SummaryConsent = ({ checkout: { allergies: all, lists }, consent, onChange, asked }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -6,12 +6,12 @@ import { useCoupon } from './use-coupon.ts';
 
 interface Props {
   readonly checkoutId: number;
-  /** The code that counts now. */
+  /** The applied code. */
   readonly applied: string | null;
   readonly offline: boolean;
 }
 
-/** The voucher of a saved checkout: the server says what became of it. */
+/** Shows the voucher of a saved checkout and the server's answer to it. */
 export const SummaryCoupon = ({ checkoutId, applied, offline }: Props) => {
   const t = useT();
   const { apply, said } = useCoupon(checkoutId);

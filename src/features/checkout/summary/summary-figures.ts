@@ -13,7 +13,7 @@ interface Settings {
 }
 export const DEFAULT_SETTINGS: Settings = { bagDeposit: BAG_DEPOSIT_AED, vatPercent: VAT_PERCENT };
 
-/** Fils of the meals that are put together from parts, by meal type. */
+/** Returns the fils of the meals that are built from parts, by meal type. */
 const partsOf = (mealPlan: Checkout['mealPlan']): Map<number, number> => {
   const prices = new Map<number, number>();
   for (const meals of Object.values(mealPlan))
@@ -35,7 +35,7 @@ const rowsOf = (saved: SavedCheckout, mealPlan: Checkout['mealPlan'], prices: Pr
       ? [
           {
             mealType: line.mealTypeId,
-            // Beside meals by weight every ready dish is a preset one.
+            // In a plan with meals by weight, every ready dish is a preset one.
             preset: line.kind === 'preset' || parts.size > 0,
             perDay: line.amount / saved.days_count,
             amount: line.amount,
@@ -48,7 +48,7 @@ const rowsOf = (saved: SavedCheckout, mealPlan: Checkout['mealPlan'], prices: Pr
 
 const sum = (rows: readonly MealRow[]): number => rows.reduce((all, { amount }) => all + amount, 0);
 
-/** The summary's figures of a saved checkout, with the customer's choice about the bag. */
+/** Returns the summary's figures of a saved checkout, with the customer's choice about the bag. */
 export const figuresOf = (
   { mealPlan, prices }: Pick<Checkout, 'mealPlan' | 'prices'>,
   saved: SavedCheckout,

@@ -15,7 +15,7 @@ interface Props {
   readonly method: PayMethod | null;
 }
 
-/** Why the order is not on its way yet. */
+/** Shows why the order has not been sent yet. */
 export const SummaryNotice = ({ outcome, offline, total, checkoutId, method }: Props) => {
   const t = useT();
   const { money } = useFormat();

@@ -78,7 +78,7 @@ const Summary = ({ checkout, saved }: Props) => {
   const unsent = own && (draft.menu !== undefined || draft.menuSides !== undefined);
   const proceed = async (): Promise<void> => {
     setAsked(true);
-    // What is paid for is the menu on the server: changes that only this device knows are saved first.
+    // The customer pays for the menu on the server, so changes that only this device has must be saved first.
     if (unsent) form.current?.scrollIntoView?.();
     else if (Object.keys(mealPlan).length !== saved.days_count) setMismatch(true);
     else if (!addressSettled(checkout, saved) || !consent.terms || !consent.allergies) focusFirstError(form);
@@ -165,7 +165,7 @@ const Summary = ({ checkout, saved }: Props) => {
   );
 };
 
-/** /checkout/summary: what is ordered, what it costs and how it is paid. */
+/** Shows /checkout/summary: what is ordered, what it costs and how it is paid. */
 export const SummaryScreen = () => {
   const t = useT();
   return (

@@ -3,8 +3,8 @@ import type { Checkout } from '../use-checkout.ts';
 import type { Consent } from './summary-consent.tsx';
 
 /**
- * What the customer has agreed to, kept with the draft: it outlives a payment that was cancelled. The word about
- * allergies holds for the list that was read, and for no other.
+ * Returns the customer's agreement. It is stored with the draft, so it survives a cancelled payment. The agreement to the
+ * allergies is valid only for the list that the customer has read.
  */
 export const useConsent = ({ draft, allergies, change }: Checkout, checkoutId: number) => {
   const now = allergies.toSorted((a, b) => a - b);

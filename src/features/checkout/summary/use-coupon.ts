@@ -10,12 +10,12 @@ interface Said {
   readonly text: string;
 }
 
-/** Gives a saved checkout its voucher code, or takes it away with an empty one. */
+/** Sets the voucher code of a saved checkout; an empty code removes it. */
 export const useCoupon = (checkoutId: number) => {
   const t = useT();
   const [said, setSaid] = useState<Said | null>(null);
 
-  /** Whether the code counts from now on. */
+  /** Resolves with true if the code is now applied. */
   const apply = async (couponCode: string): Promise<boolean> => {
     setSaid(null);
     const answer = await ask(

@@ -16,28 +16,28 @@ import type { Figures } from '../../../building/bill/figures.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
 
-/** Why the customer is still here. */
+/** Why the customer has not left this page for the payment. */
 export type PayOutcome =
-  /** The price was another one; the fresh figures are shown. */
+  /** The price has changed; the new figures are shown. */
   | { readonly kind: 'changed'; readonly from: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** The payment page is not on one of the provider's own hosts. */
+  /** The URL of the payment page is not on one of the provider's own hosts. */
   | { readonly kind: 'unknownHost' }
-  /** No answer: pressing again asks for what holds then. */
+  /** The server did not answer; the next press asks again. */
   | { readonly kind: 'unknown' };
 
 const FILS_A_DIRHAM = 100;
 
-/** What 'Proceed to Pay' does: the choices are saved, then the customer goes on to pay. */
+/** The action of 'Proceed to Pay': saves the choices, then sends the customer to the payment. */
 export const usePay = (checkout: Checkout, saved: SavedCheckout, figures: Figures, cutlery: 0 | 1) => {
   const navigate = useNavigate();
-  // Never under a kept key: a repeated answer would be the page of a price that has changed since.
+  // Sent without a stored key: a repeated answer would open the payment page of an outdated price.
   const declare = useDeclareAllergies(checkout);
   const { origins } = usePayMethods();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<PayOutcome | null>(null);
 
-  // The browser's Back from the payment page shows this page as it was left: waiting.
+  // The browser's Back from the payment page restores this page in its busy state.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setBusy(false);
@@ -48,20 +48,20 @@ export const usePay = (checkout: Checkout, saved: SavedCheckout, figures: Figure
 
   const failed = async (refusal: Refusal | null): Promise<PayOutcome> => {
     if (refusal === null) return { kind: 'unknown' };
-    // The server's data differ from this screen: the fresh figures are shown beside its message.
+    // The server's data differ from this screen, so the new figures are shown next to its message.
     if (['quote_changed', 'conflict', 'not_found'].includes(refusal.code))
       await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
     return refusal.code === 'quote_changed' ? { kind: 'changed', from: figures.total } : { kind: 'refused', refusal };
   };
 
-  /** Null when the customer is on the way. */
+  /** Resolves with null if the customer is leaving for the next page. */
   const goOn = async (method: PayMethod): Promise<PayOutcome | null> => {
     const checkoutId = saved.id;
-    // Nothing is paid for before the server knows what the customer is allergic to.
+    // The server must know the customer's allergies before anything is paid.
     const late = checkout.now().allergies !== undefined;
     const declared = await declare();
     if (!declared.ok) return failed(declared.said === null ? null : { code: 'validation', message: declared.said });
-    // The server has taken out of the menu what they bar: the customer looks at it again.
+    // The server has removed the dishes that these allergies exclude, so the customer checks the order again.
     if (late) {
       await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
       return { kind: 'changed', from: figures.total };
@@ -73,7 +73,7 @@ export const usePay = (checkout: Checkout, saved: SavedCheckout, figures: Figure
     if (priceDatas && totalPayable(priceDatas, bagPrice) !== figures.total)
       return failed({ code: 'quote_changed', message: '' });
     await checkout.change({ ordering: { checkout: checkoutId, total: figures.total, days: saved.days_count } });
-    // A price that is covered by codes needs no payment page.
+    // A price that codes cover completely needs no payment page.
     if (method === 'paylater' || figures.total === 0) {
       await navigate({ to: '/checkout/success/$action', params: { action: method } });
       return null;
@@ -101,7 +101,7 @@ export const usePay = (checkout: Checkout, saved: SavedCheckout, figures: Figure
     setOutcome(null);
     try {
       const stays = await goOn(method);
-      // On the way out the button stays busy until the other page is there.
+      // While the next page loads, the button stays busy.
       if (stays === null) return;
       setOutcome(stays);
       setBusy(false);

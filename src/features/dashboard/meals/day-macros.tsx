@@ -19,13 +19,13 @@ const rings = [
 interface Props {
   readonly macros: Macros;
   readonly diet: Diet | undefined;
-  /** Meal types of the day: what they should give is what the day is measured against. */
+  /** The meal types of the day; they determine the target for the day. */
   readonly mealTypes: readonly number[];
 }
 
 const sentences = { below: 'dashboard.aimBelow', within: 'dashboard.aim', above: 'dashboard.aimAbove' } as const;
 
-/** What is planned for the day, against what the diet aims at with these meals. */
+/** Shows the planned macros of the day against the diet's target for these meals. */
 export const DayMacros = ({ macros, diet, mealTypes }: Props) => {
   const t = useT();
   const format = useFormat();

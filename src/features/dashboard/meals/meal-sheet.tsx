@@ -14,7 +14,10 @@ import styles from '../dashboard-parts.module.css';
 type EatBy = ((within: number) => string) | undefined;
 type Drawing = (meal: KnownMeal, deliveredOn: Day | undefined, eatBy: EatBy) => ReactNode;
 
-/** Fetched when a dish is touched, so that the first screen does not wait for it; tried again at the next touch. */
+/**
+ * Loaded when the customer taps a dish, so that the first screen does not wait for it. A failed load is tried again at
+ * the next tap.
+ */
 const useMealDrawing = (wanted: boolean): Drawing | null => {
   const [draw, setDraw] = useState<Drawing | null>(null);
   useEffect(() => {
@@ -36,18 +39,18 @@ const useMealDrawing = (wanted: boolean): Drawing | null => {
 
 interface Props {
   readonly meals: readonly PlanMeal[];
-  /** Index of the open meal, null when the sheet is closed. */
+  /** The index of the open meal; null if the sheet is closed. */
   readonly open: number | null;
   readonly onOpen: (index: number | null) => void;
-  /** Says until when a dish is eaten; absent on days whose food has not come. */
+  /** Returns until when a dish should be eaten; absent on days before the delivery. */
   readonly eatBy?: EatBy;
-  /** The day on which they have come. */
+  /** The day on which the meals were delivered. */
   readonly deliveredOn?: Day | undefined;
 }
 
 const SWIPE_PX = 56;
 
-/** Everything about one meal; a swipe or the two buttons turn to the day's others. */
+/** Shows the details of one meal; a swipe or the two buttons open the day's other meals. */
 export const MealSheet = ({ meals, open, onOpen, eatBy, deliveredOn }: Props) => {
   const t = useT();
   const draw = useMealDrawing(open !== null);
@@ -99,7 +102,7 @@ export const MealSheet = ({ meals, open, onOpen, eatBy, deliveredOn }: Props) =>
       <div
         className={styles.sheet}
         onPointerDown={(event) => {
-          // A finger in a sheet that was opened from this one, such as a review's, turns no meal.
+          // A swipe in a dialog that was opened from this sheet, such as a review's, does not change the meal.
           const own = (event.target as Element).closest('dialog') === event.currentTarget.closest('dialog');
           start.current = own ? { x: event.clientX, y: event.clientY } : null;
         }}

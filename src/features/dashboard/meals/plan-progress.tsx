@@ -5,7 +5,7 @@ import styles from '../dashboard.module.css';
 import parts from '../dashboard-parts.module.css';
 import type { DayMealsView } from './use-day-meals.ts';
 
-/** How far the plan has come. */
+/** Shows how much of the plan is complete. */
 export const PlanProgress = ({ view: { params, standing, diet } }: { readonly view: DayMealsView }) => {
   const t = useT();
   if (params === null || !standing || standing.shown.kind === 'paused' || standing.progress.total === 0) return null;

@@ -6,14 +6,14 @@ import { Badge } from '../../../ui/text/badge.tsx';
 
 interface Props {
   readonly meal: PlanMeal;
-  /** Fetched before anything else. */
+  /** True for the first card: its picture is fetched first. */
   readonly first: boolean;
   readonly onOpen: () => void;
-  /** Says until when a dish is eaten; absent on days whose food has not come. */
+  /** Returns until when a dish should be eaten; absent on days before the delivery. */
   readonly eatBy: ((within: number) => string) | undefined;
 }
 
-/** One meal of the day; it opens its details. */
+/** Shows one meal of the day; a tap opens its details. */
 export const TodayMealCard = ({ meal, first, onOpen, eatBy }: Props) => {
   const t = useT();
   const sides = meal.kind === 'dish' ? meal.sides.length : 0;

@@ -23,13 +23,13 @@ import { TodayMealCard } from './today-meal-card.tsx';
 import { useEatBy } from './use-eat-by.ts';
 import type { DayMealsView } from './use-day-meals.ts';
 
-// Few days go elsewhere.
+// Loaded separately: few days have another delivery address.
 const GoesElsewhere = later(async () => {
   const [part] = await Promise.all([import('../../../orders/address/goes-elsewhere.tsx'), loadCatalogue('address')]);
   return part.GoesElsewhere;
 });
 
-// Below the meals, and of those alone who mark what they ate or miss something.
+// Loaded after the meals, only for customers who mark what they ate or report a missing dish.
 const DeliveredActions = later(async () => {
   const [part] = await Promise.all([
     import('../../../meals/delivered/delivered-actions.tsx'),
@@ -38,7 +38,7 @@ const DeliveredActions = later(async () => {
   return part.DeliveredActions;
 });
 
-/** As many rows as a usual day has, so that nothing moves when the meals come. */
+/** The usual number of meals of a day; the same number of placeholder rows keeps the page still when the meals appear. */
 const USUAL_MEALS = 5;
 
 const Waiting = () => {
@@ -55,7 +55,7 @@ const Waiting = () => {
   );
 };
 
-/** The centre of the dashboard: the meals of today, or of the next day that has some. */
+/** Shows the centre of the dashboard: the meals of today, or of the next day that has any. */
 export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
   const t = useT();
   const format = useFormat();

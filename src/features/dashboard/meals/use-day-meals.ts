@@ -11,7 +11,10 @@ import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arra
 import { useTypesOn } from '../../../state/plan/ramadan.ts';
 import { useRunningPlan } from '../../../state/plan/running-plan.ts';
 
-/** The running plan and the meals of the day it shows. `ready` is false until device or server have said both. */
+/**
+ * Returns the active plan and the meals of the shown day. `ready` is false until both are known, from the device or the
+ * server.
+ */
 export const useDayMeals = () => {
   const language = languageOf(useLocale());
   const today = useToday();
@@ -46,10 +49,10 @@ export const useDayMeals = () => {
     asOf,
     stale,
     slots: hours.data?.slotsList,
-    // The card above the meals needs the delivery hours: both are shown at once.
+    // The card above the meals needs the delivery hours, so both are shown at once.
     ready: order !== undefined && (order.planParams === null || (arrays?.products !== undefined && !hoursLoading)),
     failed: order === undefined && !loading && refusal !== null,
-    /** Device or network may still answer: nothing is known to be missing yet. */
+    /** True while the device or the network may still answer: nothing is known to be missing yet. */
     waiting: order === undefined ? loading : hoursLoading || (arrays?.products === undefined && base.loading),
   };
 };

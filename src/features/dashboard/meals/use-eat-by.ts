@@ -8,7 +8,10 @@ import { slotHours } from '../../../offline/reads/slot-arrival.ts';
 import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
 import type { DayMealsView } from './use-day-meals.ts';
 
-/** Until when a dish of today is eaten, in words as of the customer's own day; undefined where nothing is delivered today. */
+/**
+ * Returns the text until when today's dish should be eaten, by the customer's local day; undefined if nothing is
+ * delivered today.
+ */
 export const useEatBy = ({
   order,
   params,

@@ -4,7 +4,10 @@ import { DRAWN } from '../../../offline/drawn/drawn-place.ts';
 
 let seen = false;
 
-/** True for the first rings that a start shows: not where the page before the app has filled them, nor on a return. */
+/**
+ * True for the first rings of an app start. False if the stored screen has already shown filled rings, and when the
+ * customer returns.
+ */
 export const useFirstFill = (): boolean => {
   const [first] = useState(() => !seen && document.getElementById(DRAWN) === null);
   useEffect(() => {

@@ -19,12 +19,12 @@ const AddressRuns = later(async () => {
 const kinds = ['home', 'work', 'public'] as const;
 const field = { home: 'homeAddress', work: 'workAddress', public: 'publicAddress' } as const;
 
-/** The three addresses, to read. */
+/** Shows the three addresses, read only. */
 export const AddressFacts = ({ user }: { readonly user: User }) => {
   const t = useT();
   const language = languageOf(useLocale());
   const { data } = useArrays(language, 'allEmirates', 'areasListFull');
-  /** What the customer wrote, and what we call the place: often in two languages, so each has a line of its own. */
+  /** The customer's text and our name of the place are often in two languages, so each has its own line. */
   const linesOf = (address: Address): string[] =>
     [
       [address.apartments, address.street],

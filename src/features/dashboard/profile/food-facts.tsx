@@ -14,7 +14,7 @@ import styles from './profile-sheet.module.css';
 
 const prefsRequest = { subtype: 'getPrefs' } as const;
 
-/** Where the lists can be changed. */
+/** Links to the screens on which the lists can be changed. */
 const ChangeTastes = () => {
   const t = useT();
   return (
@@ -24,11 +24,11 @@ const ChangeTastes = () => {
   );
 };
 
-/** Read only: an allergy that is taken away by a slip of the finger would reach the plate. */
+/** Read only: an allergy that is removed by an accidental tap would endanger the customer. */
 export const PreferenceFacts = ({ user }: { readonly user: User }) => {
   const t = useT();
   const { data } = useMenuArrays(languageOf(useLocale()));
-  // With what waits on this device laid over it.
+  // Includes the changes that wait on this device.
   const { data: prefs } = useQuery('profile/getForDashboard/getPrefs', prefsRequest);
   const dislikes = prefs?.dislikes ?? user.dislikes;
   return (

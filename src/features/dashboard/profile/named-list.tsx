@@ -4,14 +4,14 @@ import parts from '../dashboard-parts.module.css';
 import styles from './profile-sheet.module.css';
 
 interface Props {
-  /** Not needed where the sheet's own headline says it. */
+  /** Not needed if the sheet's own headline shows it. */
   readonly title?: string;
-  /** Undefined while the names are not there yet. */
+  /** Undefined while the names are not loaded. */
   readonly names: readonly string[] | undefined;
   readonly tone?: 'saffron' | 'palm';
 }
 
-/** A titled list of names; an empty one says so. */
+/** Shows a titled list of names; an empty list says so. */
 export const NamedList = ({ title, names, tone }: Props) => {
   const t = useT();
   return (
@@ -34,7 +34,7 @@ export const NamedList = ({ title, names, tone }: Props) => {
   );
 };
 
-/** Titles of ids, in the order of the ids; undefined until the list is there. */
+/** Returns the titles of the ids, in the order of the ids; undefined until the list is loaded. */
 export const titlesOf = (
   ids: readonly number[],
   rows: readonly { readonly id: number; readonly title: string }[] | undefined,

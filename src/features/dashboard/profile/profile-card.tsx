@@ -24,7 +24,7 @@ const ProfileSheet = later(async () => {
   return part.ProfileSheet;
 });
 
-/** The customer, and what is known of them, each behind a link. */
+/** Shows the customer and the parts of their profile, each behind a link. */
 export const ProfileCard = () => {
   const t = useT();
   const format = useFormat();

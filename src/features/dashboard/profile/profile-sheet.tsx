@@ -16,7 +16,7 @@ const facts = {
   medical: MedicalFacts,
 } as const satisfies Record<Exclude<ProfilePart, 'pause'>, unknown>;
 
-/** One part of the profile: to read, to change, or the pause of the plan. */
+/** Shows one part of the profile: facts, a form, or the pause of the plan. */
 export const ProfileSheet = ({ part, close }: { readonly part: ProfilePart; readonly close: () => void }) => {
   const t = useT();
   const user = useUser();

@@ -29,10 +29,10 @@ import { useWeightNow } from './use-weight-now.ts';
 import type { WeightDrawingProps } from './weight-drawing.tsx';
 
 const WeightDrawing = later(async () => (await import('./weight-drawing.tsx')).WeightDrawing);
-/** How many of the newest points each mode draws. */
+/** The number of newest points that each mode shows. */
 const SHOWN: Readonly<Record<WeightMode, number>> = { days: 30, weeks: 26, months: 24 };
 
-/** The drawing is fetched once its place is near the screen; the place itself never changes its size. */
+/** Shows the chart. It is fetched when its place is near the screen; the place never changes its size. */
 const Drawing = (props: Omit<WeightDrawingProps, keyof Size>) => {
   const place = useRef<HTMLDivElement>(null);
   const size = useSeenSize(place, '200px');
@@ -47,7 +47,9 @@ const Drawing = (props: Omit<WeightDrawingProps, keyof Size>) => {
   );
 };
 
-/** The customer's weight over time with its goal. A marked sample is shown until there is something to draw. */
+/**
+ * Shows the customer's weight over time with the goal. Until there are weights, it shows a sample that is marked as one.
+ */
 export const GoalsCard = () => {
   const t = useT();
   const format = useFormat();

@@ -5,8 +5,8 @@ const SAMPLE_DAYS = 120;
 const START_GRAMS = 84_000;
 
 /**
- * Invented weights for a chart that has none yet, the same on every device and always labelled as a sample:
- * about 6 kg lost in four months with a weekly swing, weighed two days of three.
+ * Returns invented weights for an empty chart, the same on every device and always labelled as a sample: about 6 kg lost
+ * in four months with a weekly swing, weighed on two of three days.
  */
 export const sampleWeights = (today: Day): DayPoint[] =>
   Array.from({ length: SAMPLE_DAYS }, (_, i) => ({

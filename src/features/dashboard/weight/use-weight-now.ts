@@ -3,7 +3,10 @@ import { useQuery } from '../../../state/engine/query.ts';
 import { weightStatsRequest } from '../../../state/plan/home-requests.ts';
 import { useUser } from '../../../state/session/session.ts';
 
-/** Grams as they were weighed last, what waits on this device included; else those of the profile, null when there are none. */
+/**
+ * Returns the latest weight in grams, including weights that wait on this device; otherwise the profile's weight, or
+ * null.
+ */
 export const useWeightNow = (): number | null => {
   const user = useUser();
   const { data } = useQuery('profile/getForDashboard/getWeightStats', weightStatsRequest);

@@ -13,7 +13,7 @@ import type { WeightMode } from '../../../domain/body/weight-stats.ts';
 
 export interface WeightDrawingProps {
   readonly points: readonly { readonly day: Day; readonly kg: number }[];
-  /** How far apart the points lie, and so the days that are named. */
+  /** The distance between points, which also decides which days have a label. */
   readonly unit: WeightMode;
   readonly goal: number | null;
   readonly sample: boolean;
@@ -27,10 +27,12 @@ export interface WeightDrawingProps {
 const face = { fontFamily: 'inherit', fontSize: 11, fill: 'var(--ink-faint)' };
 const LABEL_PX = 64;
 const LEFT_PX = 36;
-/** Half the width of a letter of the axis in px, on the safe side. */
+/** Half the width of an axis character in px, rounded up. */
 const HALF_LETTER_PX = 3.5;
 
-/** Days lie at their true distance; colours are tokens, so a change of scheme needs no new drawing. */
+/**
+ * Shows the weight chart. The days have their true distances. Colours are tokens, so a new colour scheme needs no render.
+ */
 export const WeightDrawing = ({
   points,
   unit,
@@ -48,7 +50,7 @@ export const WeightDrawing = ({
   const low = Math.floor(Math.min(...values) - 0.5);
   const high = Math.ceil(Math.max(...values) + 0.5);
   const colour = sample ? 'var(--edge)' : 'var(--palm)';
-  // The last label is centred under the last point: half of it reaches beyond the drawing's edge.
+  // The last label is centred below the last point: half of it would reach beyond the chart's edge.
   const [firstDay, lastDay] = [points[0]?.day, points.at(-1)?.day];
   const right = Math.max(18, lastDay === undefined ? 0 : dayLabel(lastDay).length * HALF_LETTER_PX + 4);
   const room = Math.floor((width - LEFT_PX - right) / LABEL_PX);

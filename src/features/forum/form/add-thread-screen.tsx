@@ -22,7 +22,7 @@ import { draftName, emptyThread, useThreadDraft, type ThreadDraft } from './use-
 const failures = { full: 'forum.saveFull', invalid: 'forum.saveInvalid', signed_out: 'forum.saveSignedOut' } as const;
 const nothing: FieldErrors = {};
 
-/** What is written on: a waiting entry or a refused one; nothing for a new discussion. */
+/** The entry that the customer edits, waiting or refused; null for a new discussion. */
 interface FormProps {
   readonly held: UnsentThread | null;
 }
@@ -47,12 +47,12 @@ const AddForm = ({ held }: FormProps) => {
     const engine = await wholeEngine();
     const rewritten = held.refusal ? null : await engine.rewrite(held.id, data);
     if (rewritten) return rewritten;
-    // Refused, from the start or meanwhile; what is not among those either has gone out.
+    // The entry was refused, earlier or just now. If it is not among the refused entries either, it has been sent.
     const again = await engine.retry(held.id, data);
     return !again.ok && again.reason === 'invalid' && !held.refusal ? null : again;
   };
 
-  /** It has gone out meanwhile: what was written goes on as a change of the discussion that has arrived. */
+  /** The entry has been sent meanwhile, so the text continues as a change of the published discussion. */
   const goOnThere = async (written: ThreadDraft): Promise<FieldErrors | null> => {
     const engine = await wholeEngine();
     const arrived = user ? await newestOf(engine, user.user_id, written.was ?? written.title) : null;
@@ -61,7 +61,8 @@ const AddForm = ({ held }: FormProps) => {
       return nothing;
     }
     const { was: _, ...words } = written;
-    // First there, then no longer here: what ends in between has the words twice, never nowhere.
+    // The text is first stored there and then removed here: a page that closes in between has the text twice and never
+    // loses it.
     await engine.drafts.set(draftName(`edit|${arrived}`), words);
     toast({ text: t('forum.goneOutMoved'), icon: 'info', key: 'forum' });
     await navigate({ to: '/nutrition-support/forum/edit/$id', params: { id: String(arrived) }, replace: true });
@@ -85,7 +86,7 @@ const AddForm = ({ held }: FormProps) => {
     const [id] = result.ids;
     const word = id === undefined ? 'sent' : await wordOn(engine, id);
     if (word === 'refused') {
-      // What was refused stays on the device under its entry: the form goes on with that.
+      // A refused text stays on the device under its entry, and the form continues with that entry.
       await navigate({ to: '/nutrition-support/forum/add', search: { entry: id }, replace: true });
       return null;
     }
@@ -111,7 +112,7 @@ const AddForm = ({ held }: FormProps) => {
   );
 };
 
-/** Written on: as long as it is on this device. */
+/** Shows the form of an unsent entry while the entry is on this device. */
 const HeldForm = ({ entry }: { readonly entry: string }) => {
   const t = useT();
   const toast = useToast();
@@ -126,7 +127,8 @@ const HeldForm = ({ entry }: { readonly entry: string }) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the list is on its way
   }, [gone]);
   if (held === null && begun) {
-    // Gone out while it was written on: the words are still here, and a Save brings them to where it has arrived.
+    // The entry was sent during the edit: the text is still here, and a Save stores it as a change of the published
+    // discussion.
     const { title, category, html } = form;
     const threadData = { title: form.was ?? title, category_id: category, text: encodeText(html) };
     return <AddForm key={entry} held={{ id: entry, data: { threadData }, refusal: undefined }} />;
@@ -135,11 +137,13 @@ const HeldForm = ({ entry }: { readonly entry: string }) => {
 };
 
 interface Props {
-  /** One that waits, or was refused, and is written on. */
+  /** The id of a waiting or refused entry that the customer edits. */
   readonly entry?: string | undefined;
 }
 
-/** A new discussion: it waits on the device until the server has it, and its page is shown then. */
+/**
+ * Shows the form of a new discussion. The discussion waits on the device until the server has it; then its page is shown.
+ */
 export const AddThreadScreen = ({ entry }: Props) => {
   const t = useT();
   return (

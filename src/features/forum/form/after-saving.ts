@@ -2,19 +2,19 @@ import { LIST_PAGE } from '../../../domain/community/community-limits.ts';
 import { honestTitle } from '../../../domain/community/discussion-rules.ts';
 import type { Engine } from '../../../offline/engine.ts';
 
-/** How long a screen waits for the server's word before it goes on without it, in ms. */
+/** How long a screen waits for the server's answer before it continues without it, in ms. */
 const PATIENCE_MS = 6_000;
 
 type Word = 'sent' | 'refused' | 'waits';
 
-/** What has become of an entry by now. */
+/** Returns the present state of an entry. */
 const standingOf = async (engine: Engine, entry: string): Promise<Word> => {
   const { waiting, attention } = await engine.outbox();
   if (attention.some(({ id }) => id === entry)) return 'refused';
   return waiting.some(({ id }) => id === entry) ? 'waits' : 'sent';
 };
 
-/** The server's word on an entry: as soon as it comes, or that it still waits when it does not come in time. */
+/** Resolves with the server's answer to an entry, or with 'waits' if no answer comes in time. */
 export const wordOn = (engine: Engine, entry: string): Promise<Word> =>
   new Promise((resolve, reject) => {
     const done = (word: Word): void => {
@@ -32,9 +32,9 @@ export const wordOn = (engine: Engine, entry: string): Promise<Word> =>
     look();
   });
 
-/** The number of the customer's newest discussion of this title; null where the server does not say. */
+/** Returns the id of the customer's newest discussion with this title; null if the server does not list it. */
 export const newestOf = async (engine: Engine, userId: number, title: string): Promise<number | null> => {
-  // As the server keeps it.
+  // The title as the server stores it.
   const kept = honestTitle(title);
   const answer = await engine.ask('forum/list', { offset: 0, limit: LIST_PAGE, filters: { user_id: userId } });
   if (!answer.ok) return null;

@@ -21,7 +21,10 @@ import { emptyThread, useThreadDraft, type ThreadDraft } from './use-thread-draf
 
 const nothing: FieldErrors = {};
 
-/** Changes one's own discussion. The change needs the server at once; what is written is kept on the device until then. */
+/**
+ * Shows the form that changes the customer's own discussion. A change needs the server at once; until then the text is
+ * stored on the device.
+ */
 export const EditThreadScreen = ({ id }: { readonly id: number }) => {
   const t = useT();
   const toast = useToast();
@@ -41,12 +44,12 @@ export const EditThreadScreen = ({ id }: { readonly id: number }) => {
     [thread, html],
   );
   const { form, write, clear, begun, loaded } = useThreadDraft(`edit|${id}`, otherwise);
-  // The editor takes another text only when it begins anew.
+  // The editor accepts another text only when it is mounted again.
   const [turn, setTurn] = useState(0);
-  // A draft that does not say of when is one that came from the device; it is compared with nothing.
+  // A draft without a date was moved here from an unsent entry; it is not compared.
   const newer = begun && thread !== undefined && form.since !== undefined && form.since < (thread.updated_at ?? 0);
   const gone = refusal?.code === 'not_found' || refusal?.code === 'bad_request';
-  // What was changed in a discussion that is gone stays, to be copied.
+  // If the discussion is deleted, the changed text stays visible, so that it can be copied.
   const failed = refusal !== null && ((gone && !begun) || thread === undefined);
   useEffect(() => {
     if (!failed) return;

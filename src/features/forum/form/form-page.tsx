@@ -10,12 +10,12 @@ import reading from '../../../reading/reading.module.css';
 
 interface Props {
   readonly title: string;
-  /** Where the way back leads. */
+  /** The target of the back link. */
   readonly back: string;
   readonly children: ReactNode;
 }
 
-/** Where a discussion is written. */
+/** Shows the page on which a discussion is written. */
 export const FormPage = ({ title, back, children }: Props) => {
   const t = useT();
   return (

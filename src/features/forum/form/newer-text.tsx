@@ -9,13 +9,13 @@ interface Props {
   readonly title: string;
   /** Cleaned. */
   readonly html: string;
-  /** The newer text comes into the form; what was begun goes. */
+  /** Puts the newer text into the form and drops the draft. */
   readonly onTake: () => void;
-  /** What was begun stays, and a Save replaces the newer text. */
+  /** Keeps the draft; a Save then replaces the newer text. */
   readonly onKeep: () => void;
 }
 
-/** What was begun here was begun on an older text: both are shown, and their author chooses. */
+/** Shows both texts when the draft was begun on an older version, and the author chooses one. */
 export const NewerText = ({ title, html, onTake, onKeep }: Props) => {
   const t = useT();
   return (

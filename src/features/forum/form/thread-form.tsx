@@ -26,24 +26,24 @@ const RichEditor = later<RichEditorProps>(
   EditorWaiting,
 );
 
-/** The words of a text without its formatting. */
+/** Returns a text without its formatting. */
 const wordsOf = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
 interface Props {
   readonly form: ThreadDraft;
   readonly write: (change: Partial<ThreadDraft>) => void;
-  /** Of a refusal, by field. */
+  /** The errors of a refusal, by field. */
   readonly refused: FieldErrors;
-  /** Why the whole of it was refused, where no field is to blame. */
+  /** Why the whole discussion was refused, if no single field is the reason. */
   readonly because?: string | undefined;
-  /** What a Save does here without a network, or why there is none. */
+  /** What a Save does without a network, or why it is not possible. */
   readonly offlineHint: string;
   readonly needsNetwork: boolean;
-  /** @returns what the server refused, by field; null when it is under way */
+  /** @returns the errors of a refusal, by field; null if the text was accepted or is being sent */
   readonly onSave: (form: ThreadDraft) => Promise<FieldErrors | null>;
 }
 
-/** Title, category and text of a discussion. */
+/** Shows the fields of a discussion: title, category and text. */
 export const ThreadForm = ({ form, write, refused, because, offlineHint, needsNetwork, onSave }: Props) => {
   const t = useT();
   const offline = useOffline();

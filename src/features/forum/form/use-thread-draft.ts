@@ -7,12 +7,15 @@ const schema = v.object({
   title: v.string(),
   category: v.number(),
   html: v.string(),
-  /** The title under which it waited, where a waiting one is written on: by it the one that has arrived is found. */
+  /** The title of the waiting entry before the edit; the published discussion is found by it. */
   was: v.optional(v.string()),
-  /** When what is changed was written or last changed, in unix seconds: a later text was not known to who changes it. */
+  /**
+   * When the original text was written or last changed, in unix seconds. A text of a later time is unknown to the author
+   * of this draft.
+   */
   since: v.optional(v.number()),
 });
-/** A discussion as it is written: `html` is not encoded, `category` 0 while none is chosen. */
+/** A discussion while it is written: `html` is not encoded, `category` is 0 while none is chosen. */
 export type ThreadDraft = v.InferOutput<typeof schema>;
 
 export const emptyThread: ThreadDraft = { title: '', category: 0, html: '' };
@@ -22,23 +25,23 @@ export const draftName = (name: string): string => `forum|${name}`;
 interface Used {
   readonly form: ThreadDraft;
   readonly write: (change: Partial<ThreadDraft>) => void;
-  /** It is on its way. */
+  /** Removes the draft, because it has been sent. */
   readonly clear: () => Promise<void>;
-  /** Something was begun before, or is now. */
+  /** True if a draft exists. */
   readonly begun: boolean;
-  /** False until the device has been read: the fields have the draft from the start. */
+  /** False until the device has been read; the fields then show the draft. */
   readonly loaded: boolean;
 }
 
 /**
- * The text that is being written: stored with every letter, so that no reload and no end of a session loses it.
- * @param name separates the new discussion, each that is changed and each that waits
+ * Returns the draft of a text. Every keystroke is stored, so that neither a reload nor the end of a session loses it.
+ * @param name separates the drafts of the new discussion, of each changed one and of each waiting one
  * @param otherwise the fields' values without a draft
  */
 export const useThreadDraft = (name: string, otherwise: ThreadDraft): Used => {
   const [draft, save, remove, loaded] = useDraft(draftName(name), schema);
   const form = useMemo(() => draft ?? otherwise, [draft, otherwise]);
-  // Two fields may be written within one drawing.
+  // Two fields may change within one render.
   const newest = useRef(form);
   newest.current = form;
   const write = useCallback(

@@ -5,15 +5,18 @@ import type { Request } from '../../../protocol/messages.ts';
 import { wholeEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
 
-/** A discussion that is on this device alone. */
+/** A discussion that only this device has. */
 export interface UnsentThread {
   readonly id: string;
   readonly data: Request<'forum/set'>;
-  /** The server's reason, where it was refused; undefined while it waits. */
+  /** The server's reason if it was refused; undefined while it waits. */
   readonly refusal: Refusal | undefined;
 }
 
-/** The entry as it was when its form was opened; null when it is not on this device any more, undefined before that is known. */
+/**
+ * Returns the entry as it was when its form was opened; null if it is no longer on this device, undefined until that is
+ * known.
+ */
 export const useUnsentThread = (entry: string): UnsentThread | null | undefined => {
   const [held, setHeld] = useState<UnsentThread | null>();
   useEffect(() => {
@@ -30,6 +33,6 @@ export const useUnsentThread = (entry: string): UnsentThread | null | undefined 
       current = false;
     };
   }, [entry]);
-  // Of the entry before nothing is shown under the name of this one.
+  // The state may still hold the previous entry: it must not appear under this id.
   return held && held.id !== entry ? undefined : held;
 };

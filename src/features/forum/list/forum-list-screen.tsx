@@ -17,7 +17,7 @@ import styles from '../forum.module.css';
 import { RefusedThreads } from '../refused-texts.tsx';
 import { ThreadList } from './thread-list.tsx';
 
-/** As the address says it: all categories, and everybody's discussions, need no word there. */
+/** Reads the filter from the URL, in which all categories and all authors are the default. */
 const chosenIn = (search: object): { category: number; mine: boolean } => {
   const id = 'category' in search ? Number(search.category) : ALL_CATEGORIES;
   return {
@@ -34,7 +34,7 @@ const addressOf = (category: number, mine: boolean): string => {
   return `/nutrition-support/forum${search === '' ? '' : `?${search}`}`;
 };
 
-/** Everybody's discussions or one's own, all or those of a category. */
+/** Shows all discussions or the customer's own, of all categories or of one. */
 export const ForumListScreen = () => {
   const t = useT();
   const navigate = useNavigate();

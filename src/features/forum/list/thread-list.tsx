@@ -27,7 +27,7 @@ import { WaitingUnlisted } from './waiting-unlisted.tsx';
 const focusOn = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-thread="${id}"] a`)?.focus({ preventScroll: true });
 
-/** The discussions that were chosen: further ones come as their end comes near, or at the press of a button. */
+/** Shows the chosen discussions. More load when the end of the list is near, or at the press of a button. */
 export const ThreadList = ({ chosen }: { readonly chosen: Chosen }) => {
   const t = useT();
   const offline = useOffline();
@@ -46,7 +46,7 @@ export const ThreadList = ({ chosen }: { readonly chosen: Chosen }) => {
     setPages(1);
     window.scrollTo({ top: 0 });
   });
-  // The same for ever: a page that has come draws nothing again when the next one comes.
+  // The callbacks never change, so that a loaded page does not render again when the next one loads.
   const newest = useRef({ opens, ask: removing.setAsked });
   newest.current = { opens, ask: removing.setAsked };
   const onOpen = useCallback((id: number) => newest.current.opens(String(id)), []);
@@ -59,7 +59,7 @@ export const ThreadList = ({ chosen }: { readonly chosen: Chosen }) => {
 
   const rest = restOf(last, pages);
   const total = last.data?.page.total ?? first.data?.page.total;
-  // A press of the button goes on at the first of the new ones, once it is there.
+  // After a press of the button, the focus moves to the first new row when it is shown.
   const readsOn = useRef<number | null>(null);
   const more = (): void => {
     drawn.begin(pages);

@@ -12,21 +12,24 @@ import styles from '../forum.module.css';
 import { ThreadRow } from './thread-row.tsx';
 
 const MINUTE_MS = 60_000;
-/** So many rows come with one paint. */
+/** The number of rows that each render adds. */
 const STEP = 3;
 
 interface Props {
   readonly chosen: Chosen;
   readonly page: number;
-  /** What is not here of the last one is said by the end of the list. */
+  /** The end of the list shows the state of the last page's missing rows. */
   readonly isLast: boolean;
-  /** The reader returns to one of its rows. */
+  /** True if the reader returns to one of its rows: all rows render at once. */
   readonly atOnce: boolean;
   readonly onOpen: (thread: number) => void;
   readonly onDelete: (thread: Thread) => void;
 }
 
-/** Twenty discussions: each page asks for itself, so that of a long list only the pages in the document are watched. */
+/**
+ * Shows twenty discussions. Each page makes its own request, so that only the pages of a long list that are in the
+ * document are updated.
+ */
 export const ThreadPage = memo(({ chosen, page, isLast, atOnce, onOpen, onDelete }: Props) => {
   const { category, userId } = chosen;
   const view = useQuery(
@@ -43,7 +46,7 @@ export const ThreadPage = memo(({ chosen, page, isLast, atOnce, onOpen, onDelete
   if (!view.data && !view.coming) return isLast ? null : <p className={styles.soft}>{t('forum.pageNotHere')}</p>;
   if (!view.data)
     return Array.from({ length: LIST_PAGE }, (_, place) => <Skeleton key={place} shape="card" height="6.5rem" />);
-  // A discussion that was opened meanwhile pushes the others on: the last of one page is then the first of the next.
+  // New discussions push the others down: the last ones of one page may also be the first ones of the next.
   const shown = new Set(page > 0 ? before.data?.threads.map(({ id }) => id) : []);
   const olderThanBefore = page > 0 && Math.abs((before.asOf ?? 0) - (view.asOf ?? 0)) > MINUTE_MS;
   const rows = view.data.threads.filter(({ id }) => !shown.has(id));

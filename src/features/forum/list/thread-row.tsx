@@ -15,19 +15,19 @@ import { WaitingActions } from '../waiting-actions.tsx';
 interface Props {
   readonly thread: Thread;
   readonly category: string | undefined;
-  /** Its place in the whole list, from 1, and how long that is. */
+  /** The row's position in the whole list, from 1; `total` is the list's length. */
   readonly position: number;
   readonly total: number;
   readonly onOpen: (thread: number) => void;
   readonly onDelete: (thread: Thread) => void;
 }
 
-/** A discussion in the list; the whole row leads to it. */
+/** Shows a discussion in the list; the whole row is a link to it. */
 export const ThreadRow = memo(({ thread, category, position, total, onOpen, onDelete }: Props) => {
   const t = useT();
   const heading = useId();
   const own = useUser();
-  // Of comments that are kept elsewhere only the widget knows the number.
+  // If another provider stores the comments, only its widget knows their number.
   const ownComments = useSetting('COMMENTS_WIDGET_URL', '') === '';
   const { id, title, username, created_at: createdAt, comments, entry, hidden, team } = thread;
   const name = username || (own ? t('forum.you') : '');

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import styles from '../forum.module.css';
 import { WaitingActions } from '../waiting-actions.tsx';
 
-/** Waiting discussions on a device that holds no list for them. */
+/** Shows waiting discussions on a device that has no stored list. */
 export const WaitingUnlisted = () =>
   useOutbox()
     .waiting.filter(({ name }) => name === 'forum/set')

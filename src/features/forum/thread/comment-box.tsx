@@ -40,7 +40,7 @@ const Visitor = ({ threadId }: { readonly threadId: number }) => {
   );
 };
 
-/** Says something on a discussion; without a network it waits on the device. */
+/** Shows the field for a comment; without a network the comment waits on the device. */
 export const CommentBox = ({ threadId, draft }: Props) => {
   const t = useT();
   const format = useFormat();

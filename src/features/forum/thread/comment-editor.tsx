@@ -22,7 +22,7 @@ interface Props {
 
 const words = v.object({ text: v.string() });
 
-/** Changes what one has said. The words are on the device with every letter until the server has taken them. */
+/** Changes the customer's own comment. Every keystroke is stored on the device until the server accepts the text. */
 export const CommentEditor = ({ threadId, comment, onDone }: Props) => {
   const t = useT();
   const offline = useOffline();

@@ -21,7 +21,7 @@ interface Props {
   readonly onRewrite: (entry: string, text: string) => void;
 }
 
-/** What its author may do with a comment: both need the server at once, and say so beforehand. */
+/** Shows the author's buttons for a comment. Both actions need the server at once and say so in advance. */
 const OwnActions = ({ comment, onEdit }: { readonly comment: Comment; readonly onEdit: () => void }) => {
   const t = useT();
   const offline = useOffline();

@@ -11,13 +11,13 @@ import styles from '../forum.module.css';
 interface Props {
   readonly threadId: number;
   readonly page: number;
-  /** What is not here of the last one is said by the end of the list. */
+  /** The end of the list shows the state of the last page's missing comments. */
   readonly isLast: boolean;
-  /** Brings the words of one that waits back to where they were written. */
+  /** Puts the text of a waiting comment back into the field. */
   readonly onRewrite: (entry: string, text: string) => void;
 }
 
-/** Twenty comments. */
+/** Shows a page of twenty comments. */
 export const CommentPage = ({ threadId, page, isLast, onRewrite }: Props) => {
   const t = useT();
   const { data, coming } = useQuery(

@@ -23,7 +23,7 @@ import { useCommentDraft } from './use-comment-draft.ts';
 import { useDrawnPages } from '../use-drawn-pages.ts';
 import { useNewComments } from './use-new-comments.ts';
 
-/** What was said on a discussion, oldest first, and the place to say something. */
+/** Shows the comments on a discussion, oldest first, and the field for a new one. */
 export const Comments = ({ threadId }: { readonly threadId: number }) => {
   const t = useT();
   const heading = useId();
@@ -39,7 +39,7 @@ export const Comments = ({ threadId }: { readonly threadId: number }) => {
   );
   const refusal = first.refusal ?? last.refusal;
   useEffect(() => {
-    // That the discussion is gone is said by the discussion.
+    // The discussion itself says that it was deleted.
     if (refusal && refusal.code !== 'not_found') report('comments could not be read')(refusal);
   }, [refusal]);
   const draft = useCommentDraft(threadId);

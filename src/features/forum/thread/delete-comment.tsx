@@ -22,7 +22,7 @@ export const DeleteComment = ({ commentId, asked, close }: Props) => {
     const answer = await ask('forum/commentDel', { commentId });
     setBusy(false);
     close();
-    // Deleted elsewhere before: it is gone all the same.
+    // If it was deleted elsewhere before, it is gone as well.
     const gone = answer.ok || (answer.reason === 'refused' && answer.refusal.code === 'not_found');
     toast(
       gone

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import styles from '../forum.module.css';
 
-/** How long the end of the comments is in sight until what came there counts as looked at, in ms. */
+/** How long the end of the comments must be visible before new comments count as seen, in ms. */
 const LOOKED_AT_MS = 4_000;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onSeen: () => void;
 }
 
-/** Says that others have commented meanwhile, without moving what is read, and leads there. */
+/** Tells the reader of new comments without moving the page, and leads to them. */
 export const NewComments = ({ count, onShow, onSeen }: Props) => {
   const t = useT();
   const end = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface Props {
   readonly threadId: number;
 }
 
-/** The comments of a provider who keeps them elsewhere, in a frame that reaches nothing of this page. */
+/** Shows the comments of a provider that stores them elsewhere, in a frame without access to this page. */
 export const OutsideComments = ({ widget, threadId }: Props) => {
   const t = useT();
   const heading = useId();

@@ -18,7 +18,7 @@ type About = { readonly threadId: number } | { readonly commentId: number };
 
 const nameOf = (about: About): string =>
   'threadId' in about ? `thread ${about.threadId}` : `comment ${about.commentId}`;
-/** What this customer has reported from this device, the newest last. */
+/** The texts that this customer has reported from this device, the newest last. */
 const reported = v.array(v.string());
 const MOST_REMEMBERED = 200;
 
@@ -56,7 +56,7 @@ export const ReportButton = ({ about, label }: Props) => {
       return;
     }
     setAsked(false);
-    // Thanks come when a reload would remember it; the team has it either way.
+    // The thanks are shown after the report is stored on the device; the team has it in both cases.
     await remember([...(before ?? []), name].slice(-MOST_REMEMBERED)).catch(report('a report was not remembered'));
     toast({ text: answer.reply.message || t('forum.reportedThanks'), icon: 'check-circle', key: 'forum' });
   };

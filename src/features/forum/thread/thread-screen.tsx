@@ -88,7 +88,7 @@ const Whole = ({ thread, html, age }: Props) => {
   );
 };
 
-/** A discussion: what the device kept of it first, then what the server says now. */
+/** Shows a discussion: first the stored version of the device, then the server's. */
 export const ThreadScreen = ({ id }: { readonly id: number }) => {
   const t = useT();
   const toast = useToast();
@@ -102,7 +102,7 @@ export const ThreadScreen = ({ id }: { readonly id: number }) => {
   const html = useMemo(() => (clean === undefined ? undefined : withBlockDirections(clean)), [clean]);
   useServedHead();
   useLiveThread(id);
-  // A number that no discussion can have is refused as malformed.
+  // The server refuses an impossible id as malformed.
   const gone = refusal?.code === 'not_found' || refusal?.code === 'bad_request';
   const failed = refusal !== null && (gone || data === undefined);
   useEffect(() => {

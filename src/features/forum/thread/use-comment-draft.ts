@@ -10,24 +10,24 @@ const words = v.object({ text: v.string() });
 export interface CommentDraft {
   readonly text: string;
   readonly write: (text: string) => void;
-  /** It is on its way. */
+  /** Removes the draft, because it has been sent. */
   readonly clear: () => void;
-  /** A waiting comment comes back to be written on. */
+  /** Puts a waiting comment back into the field. */
   readonly rewrite: (entry: string, text: string) => void;
-  /** A refused one, too. */
+  /** Puts a refused comment back into the field. */
   readonly rewriteRefused: (entry: string, text: string) => void;
-  /** Rises when a comment has come back: the field is under the fingers then. */
+  /** Increases when a comment is put back, so that the field gets the focus. */
   readonly turn: number;
 }
 
-/** What is being said on a discussion: on the device with every letter, until it is sent. */
+/** Returns the draft of a comment: every keystroke is stored on the device until the comment is sent. */
 export const useCommentDraft = (threadId: number): CommentDraft => {
   const [draft, save, remove] = useDraft(`forum|comment|${threadId}`, words);
   const takeBack = useTakeBack();
   const [turn, setTurn] = useState(0);
   const text = draft?.text ?? '';
   const write = useCallback((next: string): void => void save({ text: next }), [save]);
-  /** What was begun meanwhile stays: the words come after it. */
+  /** The text that is already in the field stays; the returned text is added after it. */
   const bring = async (back: string): Promise<void> => {
     await save({ text: text.trim() === '' ? back : `${text.trimEnd()}\n\n${back}` });
     setTurn((before) => before + 1);
@@ -38,7 +38,8 @@ export const useCommentDraft = (threadId: number): CommentDraft => {
     clear: () => void remove(),
     rewrite: (entry, back) =>
       void (async () => {
-        // First in the field, then out of the queue: a page that ends in between has the words twice, never nowhere.
+        // The text is first put into the field and then removed from the queue: a page that closes in between has the
+        // text twice and never loses it.
         await bring(back);
         if (!(await takeBack(entry))) await save({ text });
       })(),

@@ -4,8 +4,8 @@ import { whenEngine } from '../../../state/engine/engine.ts';
 import { report } from '../../../state/engine/report.ts';
 
 /**
- * While a discussion is shown the server tells this connection that it has changed, and what is shown is read again. A new
- * connection shows none, so each is told anew.
+ * While a discussion is shown, the server notifies this connection of changes, and the discussion is read again. A new
+ * connection has no subscription, so each connection subscribes again.
  */
 export const useLiveThread = (threadId: number): void => {
   useEffect(

@@ -12,8 +12,8 @@ interface NewComments {
 }
 
 /**
- * How many comments of others have come since the discussion was opened, or since these were looked at.
- * @param last the last page that is shown: each tells how many there are
+ * Returns the number of comments by others since the discussion was opened or the new ones were last seen.
+ * @param last the last shown page: each page carries the total
  */
 export const useNewComments = (last: List | undefined): NewComments => {
   const [told, setTold] = useState(last);
@@ -25,7 +25,7 @@ export const useNewComments = (last: List | undefined): NewComments => {
     setTold(last);
     const written = ownIn(last).filter((id) => !own.has(id));
     if (written.length > 0) setOwn(new Set([...own, ...written]));
-    // What customers have just written themselves is no news to them.
+    // The customer's own new comments do not count as new.
     setKnown(known === null ? total : Math.min(total, known + written.length));
   }
   return { count: known === null ? 0 : Math.max(0, total - known), seen: () => setKnown(total) };

@@ -1,2 +1,4 @@
-/** The meal whose dishes are chosen among, 'first' for the first that lacks one; null while none are. */
+/**
+ * The meal type whose dishes are being chosen; 'first' for the first meal without a dish, null if the choice is closed.
+ */
 export type Choosing = number | 'first' | null;

@@ -9,11 +9,11 @@ import styles from '../modify.module.css';
 interface Props {
   readonly day: Day;
   readonly meals: readonly PlanMeal[];
-  /** Leaves the meals out, where they are listed just above. */
+  /** Hides the meals if they are listed just above. */
   readonly onlyTotals?: boolean;
 }
 
-/** The day at a glance: every meal with its energy, and what they come to. */
+/** Shows an overview of the day: every meal with its energy, and the totals. */
 export const DayAtAGlance = ({ day, meals, onlyTotals = false }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -11,11 +11,11 @@ import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 interface Props {
   readonly day: PlanDay;
   readonly order: PlanView['order'];
-  /** Leaves the state out, where the dishes of an open day are being chosen and need the room. */
+  /** Hides the state while the dishes of an open day are chosen, since they need the room. */
   readonly onlyTime: boolean;
 }
 
-/** The state of a day in words, and until when it can be changed or why it cannot. */
+/** Shows the state of a day in words, and until when it can be changed or why it cannot. */
 export const DayLockLine = ({ day, order, onlyTime }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -7,11 +7,11 @@ interface Look {
   readonly tone: Tone;
   readonly icon: IconName;
   readonly text: MessageId;
-  /** Why the day cannot be changed; null while it can be. */
+  /** Why the day cannot be changed; null if it can be. */
   readonly why: MessageId | null;
 }
 
-/** How each state of a plan day is shown: colour, mark and words say the same. */
+/** The look of each state of a plan day. Colour, icon and words carry the same meaning. */
 const dayLooks: Readonly<Record<DayState, Look>> = {
   delivered: { tone: 'neutral', icon: 'truck', text: 'plan.state.delivered', why: 'plan.dayLocked' },
   paused: { tone: 'sea', icon: 'pause', text: 'plan.state.paused', why: 'plan.why.paused' },
@@ -27,6 +27,6 @@ const waiting: Partial<Record<DayState, Look>> = {
   filled: { ...dayLooks.filled, tone: 'neutral', icon: 'calendar', text: 'plan.state.planned' },
 };
 
-/** How a day is shown: of a plan that waits for its money none is ready or in preparation. */
+/** Returns the look of a day. While its plan waits for a payment, no day is shown as ready or in preparation. */
 export const lookOf = ({ state, waits }: { readonly state: DayState; readonly waits: boolean }): Look =>
   (waits && waiting[state]) || dayLooks[state];

@@ -6,8 +6,8 @@ import { fitDishes } from '../../../meals/picker/fit-part.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 /**
- * What a meal by weight costs more than the current one, in fils, as the server charges it; less than 0 where it is
- * smaller. Null as long as the device does not know what the plan charges.
+ * Returns the extra cost of a meal by weight against the current one, in fils, as the server charges it; negative for a
+ * smaller meal. Null while the device does not know the plan's prices.
  */
 export const fitDifference = (
   { order, saved, catalogue }: Pick<PlanView, 'order' | 'saved' | 'catalogue'>,
@@ -19,7 +19,7 @@ export const fitDifference = (
   const terms = fit?.terms[type];
   if (!fit || !terms) return null;
   const listed = fitDishes(catalogue.parts);
-  // The order keeps the prices that it was bought at; what was not sold then costs what it costs today.
+  // The order keeps its original prices; parts that it did not include have today's price.
   const priceOf = (each: CustomMeal): number =>
     fitMealPrice(each, (id) => {
       const bought = fit.prices?.[id];

@@ -1,8 +1,9 @@
 import { report } from '../../../state/engine/report.ts';
 
 /**
- * Changes what the chosen day shows: a dish that was chosen goes to its place among the day's meals, and the dishes of
- * another day come from the side on which it lies. Fetched at the first change; where it does not come, the change does.
+ * Animates a change of the chosen day: a chosen dish moves to its place among the day's meals, and another day's dishes
+ * slide in from its side. The code loads at the first change; if it cannot be loaded, the change happens without
+ * animation.
  */
 export const landRows = async (change: () => void, from?: 'later' | 'earlier'): Promise<void> => {
   const day = document.getElementById('plan-day')?.closest('section');

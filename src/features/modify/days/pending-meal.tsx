@@ -8,12 +8,12 @@ import { PendingParts } from './pending-parts.tsx';
 interface Props {
   readonly now: CustomMeal | undefined;
   readonly wanted: CustomMeal;
-  /** Fils that its day costs more. */
+  /** The extra cost of its day in fils. */
   readonly difference: number;
   readonly catalogue: Pick<PlanCatalogue, 'categories' | 'parts'>;
 }
 
-/** Beside a meal by weight: how it is wanted, and what has to be paid before it counts. */
+/** Shows the wanted change of a meal by weight, and what must be paid before it takes effect. */
 export const PendingMeal = ({ now, wanted, difference, catalogue }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -11,10 +11,10 @@ interface Props {
   readonly catalogue: Pick<PlanCatalogue, 'categories' | 'parts'>;
 }
 
-/** What a meal by weight is now and what it becomes, part by part. */
+/** Shows the current and the wanted meal by weight, part by part. */
 export const PendingParts = ({ now, wanted, catalogue: { categories, parts } }: Props) => {
   const t = useT();
-  // What the parts are called is on its way.
+  // The names of the parts are still loading.
   if (categories.length === 0) return <Skeleton shape="text" />;
   return (
     <ul className={styles.pendingParts}>

@@ -19,7 +19,7 @@ import styles from '../modify.module.css';
 import { useMarkedMeal, type OpenedDishAtom } from './opened-dish.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 
-// Few plans wait for a difference: what says so is fetched only there.
+// Loaded separately, because few plans wait for a payment of a difference.
 const PendingMeal = later(async () => {
   const [part] = await Promise.all([import('./pending-meal.tsx'), loadCatalogue('order')]);
   return part.PendingMeal;
@@ -30,12 +30,12 @@ interface Props {
   readonly day: PlanDay;
   readonly meals: readonly PlanMeal[];
   readonly opened: OpenedDishAtom;
-  /** Descriptions are shown beside the dishes. */
+  /** True if descriptions are shown next to the dishes. */
   readonly wide: boolean;
-  /** Absent where sides cannot be changed now. */
+  /** Absent if sides cannot be changed now. */
   readonly onSides: ((type: number) => void) | undefined;
   readonly onAddSide: ((type: number) => void) | undefined;
-  /** Absent where no dish can be chosen now. */
+  /** Absent if no dish can be chosen now. */
   readonly onFill: ((type: number) => void) | undefined;
 }
 
@@ -46,7 +46,7 @@ interface CardProps {
   readonly open: boolean;
   readonly unsaved: boolean;
   readonly delivered: boolean;
-  /** How a meal by weight is wanted once its difference is paid; undefined where nothing waits. */
+  /** The wanted meal by weight, which takes effect after its difference is paid; undefined if there is none. */
   readonly wanted: CustomMeal | undefined;
   readonly saved: Meal | undefined;
   readonly difference: number;
@@ -54,11 +54,11 @@ interface CardProps {
   readonly onDetails: (type: number) => void;
   readonly onSides: ((type: number) => void) | undefined;
   readonly onAddSide: ((type: number) => void) | undefined;
-  /** Absent where no dish can be chosen now. */
+  /** Absent if no dish can be chosen now. */
   readonly onFill: ((type: number) => void) | undefined;
 }
 
-/** Drawn again only when its own meal changes: opening one leaves the others alone. */
+/** Renders again only when its own meal changes: opening one meal does not render the others. */
 const PlanDayCard = memo((props: CardProps) => {
   const { meal, warnings, eager, open, unsaved, delivered, onDetails, onSides, onAddSide, onFill } = props;
   const { wanted, saved, difference, catalogue } = props;
@@ -105,7 +105,7 @@ const PlanDayCard = memo((props: CardProps) => {
 });
 PlanDayCard.displayName = 'PlanDayCard';
 
-/** The dishes of a day to look at. */
+/** Shows the dishes of a day, read only. */
 export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSide, onFill }: Props) => {
   const { dishes, known } = plan;
   const drawn = useMealsInTurn(meals);

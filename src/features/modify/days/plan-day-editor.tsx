@@ -28,7 +28,7 @@ interface Props {
 
 const nothing = {};
 
-/** Choosing other dishes for a day of the plan. */
+/** Shows the choice of other dishes for a day of the plan. */
 export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -23,10 +23,10 @@ import { UnskipButton } from './unskip-button.tsx';
 import { readAgain } from '../plan/read-again.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 
-// Of those alone who change something.
+// Loaded only for customers who change something.
 const PlanDayEditor = later(async () => (await import('./plan-day-editor.tsx')).PlanDayEditor);
 
-// After the dishes: where they go is seldom changed.
+// Loaded after the dishes, since the address is seldom changed.
 const DayAddress = later(async () => {
   const [part] = await Promise.all([
     import('../../../orders/address/day-address.tsx'),
@@ -35,7 +35,7 @@ const DayAddress = later(async () => {
   return part.DayAddress;
 });
 
-// Only days that have come.
+// Only for delivered days.
 const DeliveredActions = later(async () => {
   const [part] = await Promise.all([
     import('../../../meals/delivered/delivered-actions.tsx'),
@@ -53,20 +53,20 @@ interface Props {
   readonly waiting: boolean;
   readonly editing: Choosing;
   readonly onEdit: (meal: Exclude<Choosing, null>) => void;
-  /** Leaves the choice; what was chosen stays unsaved. */
+  /** Closes the choice; the chosen dishes stay unsaved. */
   readonly onLooked: () => void;
   readonly onDay: (day: PlanDay['day']) => void;
   readonly opened: OpenedDishAtom;
-  /** Descriptions are shown beside the dishes. */
+  /** True if descriptions are shown next to the dishes. */
   readonly wide: boolean;
   readonly sidesOf: number | null;
   readonly onSides: (type: number | null) => void;
   readonly onAddSide: ((type: number) => void) | undefined;
-  /** Gets the server's message after a save. */
+  /** Receives the server's message after a save. */
   readonly onSaved: (message: string) => void;
 }
 
-/** The chosen day: what can be done with it, and its dishes or the choice among them. */
+/** Shows the chosen day: its actions, and its dishes or the choice among them. */
 export const PlanDayPanel = (props: Props) => {
   const { plan, day, meals, waiting, editing, onEdit, onLooked, opened, wide, sidesOf, onSides, onAddSide } = props;
   const open = useSetAtom(opened);

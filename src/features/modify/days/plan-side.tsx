@@ -15,7 +15,7 @@ interface Props {
   readonly wide: boolean;
   readonly opened: OpenedDishAtom;
   readonly onSides: (type: number) => void;
-  /** The way to other dishes for a meal; absent where none can be chosen now. */
+  /** Opens the choice of other dishes for a meal; absent if none can be chosen now. */
   readonly onChange: ((type: number) => void) | undefined;
 }
 
@@ -29,11 +29,11 @@ const described = (dish: OpenedDish, meals: readonly PlanMeal[]): KnownMeal | nu
   return meal?.kind === 'dish' || meal?.kind === 'weighed' ? meal : null;
 };
 
-/** Beside or below the dishes: the day at a glance, and the description of the dish that was touched. */
+/** Shows the overview of the day and the description of the opened dish, next to or below the dishes. */
 export const PlanSide = ({ day, meals, wide, opened, onSides, onChange }: Props) => {
   const [dish, open] = useAtom(opened);
   const detailed = described(dish, meals);
-  // After the day itself: on a phone it is below the dishes, out of sight of the touch that turns the day.
+  // Deferred: on a phone it is below the dishes, so it may render after the tap that changes the day.
   const glance = useDeferredValue(meals);
   const glanceDay = useDeferredValue(day.day);
   const today = useToday();

@@ -22,7 +22,7 @@ interface Props {
   readonly onSkipped: (added: Day) => void;
 }
 
-/** Skips a day of the running plan; the order is read anew afterwards. */
+/** Skips a day of the active plan, then reads the order again. */
 export const PlanSkip = ({ plan, day, show, close, onSkipped }: Props) => {
   const t = useT();
   const skip = useSkip();
@@ -56,7 +56,7 @@ export const PlanSkip = ({ plan, day, show, close, onSkipped }: Props) => {
       undoOf,
       onSkipped: (added) => added !== null && landRows(() => onSkipped(added), 'later'),
     });
-  // As the server chooses it: an additional delivery may lie behind the plan's own last day, and an ended pause as well.
+  // The same choice as on the server: an additional delivery or an ended pause may be later than the plan's last day.
   const planned = new Set(plan.days.map((each) => each.day));
   const end = plan.days.findLast(({ state }) => state !== 'additional')?.day ?? params.end_date;
   const ended = (pause?.pauseList ?? []).flatMap(({ date_set, end_date }) =>

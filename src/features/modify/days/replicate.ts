@@ -5,8 +5,8 @@ import { replicatedChanges } from '../../../domain/menu/replicate.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 /**
- * Copies the choices of the first week that can still be changed to the same weekdays after it, unsaved. Dishes that the diet
- * of the other day does not serve at that meal stay out. False when that week holds no dish.
+ * Copies the choices of the first week that can be changed to the same weekdays of later weeks, unsaved. A dish is left
+ * out if the other day's diet does not serve it at that meal. Returns false if that week has no dish.
  */
 export const replicate = ({ params, known, days, meals, dishes, edits }: PlanView): boolean => {
   if (!params) return false;

@@ -13,7 +13,10 @@ import styles from '../modify.module.css';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 import { useUnskip } from './use-unskip.ts';
 
-/** Takes a skip back while neither the day nor the one that was added for it is in preparation. */
+/**
+ * Shows the button that cancels a skip. It exists until the skipped day or the day that was added for it is in
+ * preparation.
+ */
 export const UnskipButton = ({ plan, day }: { readonly plan: PlanView; readonly day: PlanDay }) => {
   const t = useT();
   const format = useFormat();

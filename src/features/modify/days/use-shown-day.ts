@@ -5,14 +5,14 @@ import { afterFrame } from '../../../ui/drawing/after-frame.ts';
 
 interface Turned {
   readonly to: Day;
-  /** What the address asked for then. */
+  /** The day in the URL when the customer changed the day. */
   readonly from: Day | null;
 }
 
 /**
- * The day that the customer has turned to, or the one that the address asks for. The screen shows a day at once and the
- * address follows: writing it is slow on a phone. An address that other code writes wins.
- * @param go puts the day into the address
+ * Returns the shown day: the day that the customer has chosen, or the day in the URL. The screen shows a day at once and
+ * updates the URL later, because that is slow on a phone. A URL that other code sets has priority.
+ * @param go puts the day into the URL
  */
 export const useShownDay = (asked: Day | null, go: (day: Day) => void) => {
   const [turned, setTurned] = useState<Turned | null>(null);

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/dialogs/toast.tsx';
 import { readAgain } from '../plan/read-again.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 
-/** Takes the skip of a day back: the day that was added for it goes, and the order is read anew. */
+/** Cancels the skip of a day: the day that was added for it is removed, and the order is read again. */
 export const useUnskip = (plan: PlanView, { day }: PlanDay) => {
   const t = useT();
   const format = useFormat();

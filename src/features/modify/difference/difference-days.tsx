@@ -10,15 +10,13 @@ import type { Difference, WaitingDay } from './use-difference.ts';
 
 interface Props {
   readonly of: Difference;
-  /** The day that is being dropped. */
+  /** The day whose change is being withdrawn. */
   readonly busy: string | null;
   readonly offline: boolean;
   readonly onDrop: (day: WaitingDay) => void;
 }
 
-/**
- * The days that wait for their difference, each with its current meals, the wanted ones, and the difference in price.
- */
+/** Shows the days that wait for a payment, each with its current meals, the wanted ones, and the difference in price. */
 export const DifferenceDays = ({ of: { days, catalogue }, busy, offline, onDrop }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -15,7 +15,7 @@ import { PayDifference } from './pay-difference.tsx';
 import { useDifference, type WhichPlan } from './use-difference.ts';
 import { useDropDifference } from './use-drop-difference.ts';
 
-/** What one plan's larger meals cost more, day by day, and how that is paid. */
+/** Shows the extra cost of one plan's larger meals, day by day, and the ways to pay it. */
 export const DifferenceSummary = ({ which }: { readonly which: WhichPlan }) => {
   const t = useT();
   const format = useFormat();

@@ -23,7 +23,7 @@ interface Props {
   readonly days: readonly WaitingDay[];
 }
 
-/** The bill of what waits, and how it is paid. */
+/** Shows the bill of the unpaid differences, and the ways to pay it. */
 export const PayDifference = ({ orderId, total, days }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -32,7 +32,7 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
   const vatPercent = useSetting('VAT_PERCENT', VAT_PERCENT);
   const [chosen, choose] = useState<PayMethod | null>(null);
   const [kept, keep] = useState(false);
-  // The first of these days locks then.
+  // The time at which the first of these days locks.
   const until = Math.min(...days.map(({ locksAt }) => locksAt ?? Infinity));
   const way = chosen ?? methods[0] ?? null;
   const reason = useId();

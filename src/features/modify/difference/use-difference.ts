@@ -9,7 +9,7 @@ import { useQuery } from '../../../state/engine/query.ts';
 const requests = { active: { orderType: 'active' }, renewed: { orderType: 'renewed' } } as const;
 export type WhichPlan = keyof typeof requests;
 
-/** The current meal by weight, if there is one, and the wanted one. */
+/** A meal by weight that waits for a payment: `now` is the current one, if there is any, and `wanted` the new one. */
 export interface WaitingMeal {
   readonly type: number;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface WaitingDay {
   readonly meals: readonly WaitingMeal[];
 }
 
-/** What waits for money in one plan; from the device first. */
+/** Returns what waits for a payment in one plan; the device's data come first. */
 export const useDifference = (which: WhichPlan) => {
   const { data, asOf, stale } = useQuery('order/get', requests[which]);
   const names = useArrays(languageOf(useLocale()), 'typeList', 'customFitCategory', 'customfitDishsList').data;

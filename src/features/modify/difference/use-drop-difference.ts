@@ -6,7 +6,7 @@ import { ask } from '../../../state/engine/ask.ts';
 import { readAgain } from '../plan/read-again.ts';
 import type { Difference, WaitingDay } from './use-difference.ts';
 
-/** Takes back a larger wish for a day by asking for the current meals. `problem` says why it failed. */
+/** Withdraws the larger meals of a day by requesting the current ones. `problem` says why it failed. */
 export const useDropDifference = ({ orderId, which }: Difference) => {
   const t = useT();
   const [busy, setBusy] = useState<Day | null>(null);
@@ -17,7 +17,7 @@ export const useDropDifference = ({ orderId, which }: Difference) => {
     setBusy(day);
     setProblem(null);
     try {
-      // An open meal has nothing to go back to: no parts.
+      // A meal that is still open has no current parts, so it becomes empty again.
       const cells = Object.fromEntries(meals.map(({ type, now }) => [String(type), { ...now }]));
       const answer = await ask(
         'order/custommodify',

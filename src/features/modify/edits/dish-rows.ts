@@ -2,7 +2,7 @@ import { dayEntries } from '../../../domain/days/day-maps.ts';
 import type { MenuCells } from '../../../domain/menu/menu-edits.ts';
 import type { DishRow } from '../../../domain/plan/dish-swap.ts';
 
-/** The dishes among these changes, row by row, earliest day first. */
+/** Returns the dishes among these changes as rows, the earliest day first. */
 export const dishRows = (edits: MenuCells): DishRow[] =>
   dayEntries(edits)
     .flatMap(([date, meals]) =>
@@ -12,7 +12,7 @@ export const dishRows = (edits: MenuCells): DishRow[] =>
     )
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.mealType_id - b.mealType_id);
 
-/** The rows that restore the former dishes; null when a meal held no dish before. */
+/** Returns the rows that restore the previous dishes; null if a meal had no dish before. */
 export const rowsBefore = (rows: readonly DishRow[], saved: MenuCells): DishRow[] | null => {
   const before = rows.flatMap((row) => {
     const dish = saved[row.date]?.[row.mealType_id];

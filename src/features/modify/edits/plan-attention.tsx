@@ -23,7 +23,7 @@ type Row = Request<'order/modify'>['detailsData'][number];
 const rowOf = ({ name, data }: AttentionEntry): Row | undefined =>
   name === 'order/modify' ? (data as Request<'order/modify'>).detailsData[0] : undefined;
 
-/** What the server did not take of the saved changes, and why; and what a later choice has overtaken. */
+/** Shows which saved changes the server refused, and why, and which ones a later choice replaced. */
 export const PlanAttention = memo(({ plan, sync, onDay }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -12,17 +12,20 @@ import type { PlanView } from '../plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;
-  /** Something is not saved yet: without it there is no button, only the question that a save has left. */
+  /** True if something is unsaved. If false, no button is shown, only the question that a save may have opened. */
   readonly changed: boolean;
-  /** What is not saved needs a connection, and there is none. */
+  /** True if the unsaved changes need a connection and there is none. */
   readonly unable: boolean;
   readonly busy: boolean;
-  /** Resolves with true when nothing unsaved is left. */
+  /** Resolves with true if no unsaved change is left. */
   readonly save: () => Promise<boolean>;
   readonly onDay: (day: Day) => void;
 }
 
-/** 'Save': keeps everything and goes home, once no day that can still be changed lacks a dish. Skipped days do not count. */
+/**
+ * The 'Save' button: saves everything and opens the home screen, unless a day that can be changed lacks a dish. Skipped
+ * days do not count.
+ */
 export const SaveButton = ({ plan, changed, unable, busy, save, onDay }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -11,13 +11,13 @@ const isOfPlan = ({ name, data }: { readonly name: string; readonly data: unknow
   (data as Pick<Request<'order/setCutlery'>, 'orderId'>).orderId === orderId;
 
 export interface PlanSync {
-  /** Days whose saved changes have not reached the server yet. */
+  /** The days with saved changes that the server does not have yet. */
   readonly waiting: ReadonlySet<Day>;
   readonly refused: readonly AttentionEntry[];
   readonly replaced: readonly AttentionEntry[];
 }
 
-/** Where the changes of one plan are. */
+/** Returns the state of one plan's changes in the outbox. */
 export const usePlanSync = (orderId: number | null): PlanSync => {
   const outbox = useOutbox();
   return useMemo(() => {

@@ -14,7 +14,7 @@ import type { PlanView } from '../plan/use-plan.ts';
 
 type Weighed = Request<'order/custommodify'>['detailsData'];
 
-/** The meals by weight among these changes; prices are the server's to say. */
+/** Returns the meals by weight among these changes, without prices: only the server sets them. */
 const weighedCells = (edits: MenuCells): Weighed =>
   Object.fromEntries(
     dayEntries(edits).flatMap(([day, meals]) => {
@@ -36,7 +36,7 @@ const weighedCells = (edits: MenuCells): Weighed =>
 
 /**
  * Saves the unsaved choices of the plan: dishes on this device first, meals by weight on the server at once, because they
- * may change the price. Resolves with true when nothing unsaved is left.
+ * may change the price. Resolves with true if no unsaved change is left.
  */
 export const useSaveChoices = (plan: PlanView, { store, say }: Saving) => {
   const t = useT();
@@ -46,8 +46,8 @@ export const useSaveChoices = (plan: PlanView, { store, say }: Saving) => {
   newest.current = plan;
 
   /**
-   * @param quiet the screen is left after it: no modal
-   * @param answered what the server said of the meals by weight, null where none were saved
+   * @param quiet true if the screen is about to close, so no modal is shown
+   * @param answered the server's message about the meals by weight; null if none were saved
    */
   const saveDishes = useCallback(
     async (quiet: boolean, answered: string | null): Promise<boolean> => {
@@ -71,7 +71,7 @@ export const useSaveChoices = (plan: PlanView, { store, say }: Saving) => {
     [store, say, t],
   );
 
-  /** Resolves with the server's message, null where there is nothing to save, false where it was not saved. */
+  /** Resolves with the server's message; null if there is nothing to save, false if the save failed. */
   const saveWeighed = useCallback(async (): Promise<string | null | false> => {
     const { params, timely, edits, which } = newest.current;
     const detailsData = weighedCells(timely);
@@ -98,7 +98,7 @@ export const useSaveChoices = (plan: PlanView, { store, say }: Saving) => {
     try {
       const answered = await saveWeighed();
       if (answered === false) return false;
-      // The screen is left: a toast outlives it, a modal does not.
+      // The screen closes: a toast stays visible, a modal does not.
       if (quiet && answered !== null) toast({ text: answered, icon: 'check', key: 'plan' });
       return await saveDishes(quiet, answered);
     } finally {

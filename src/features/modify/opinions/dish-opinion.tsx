@@ -10,11 +10,14 @@ import { useOpinions } from './use-opinions.ts';
 interface Props {
   readonly dish: number;
   readonly type: number;
-  /** The dish has been delivered, so that it can be rated. */
+  /** True if the dish has been delivered and can be rated. */
   readonly delivered?: boolean;
 }
 
-/** Like, dislike and the smiley of a dish: one above the other at the end of its row, side by side where it can be rated. */
+/**
+ * Shows like, dislike and the smiley of a dish: one above the other at the end of its row, side by side if it can be
+ * rated.
+ */
 export const DishOpinion = ({ dish, type, delivered = false }: Props) => {
   const t = useT();
   const { likes, dislikes, ratings, titleOf, say, rate } = useOpinions();

@@ -21,13 +21,13 @@ interface Form {
 }
 const EMPTY: Form = { dish: null, rating: null, feedback: '' };
 
-/** A smiley for a delivered dish, with a few words if wanted. */
+/** Shows the smileys for a delivered dish, with an optional text. */
 export const RateModal = ({ save: { store, say } }: { readonly save: Saving }) => {
   const t = useT();
   const { rating: asked, rate, ratings, titleOf } = useOpinions();
   const [form, setForm] = useState(EMPTY);
   if (asked && asked.dish !== form.dish) {
-    // One star, given on the feedback page, has no smiley.
+    // A rating of one star, given on the feedback page, has no smiley.
     const own = smileyOf(ratings[asked.dish]);
     setForm({ dish: asked.dish, rating: own ? String(own.rating) : null, feedback: '' });
   }

@@ -1,4 +1,4 @@
-/** The four smileys of a dish, best first, with what they say. Drawn, since not every device has the emoji. */
+/** The four smileys of a dish, best first, with their texts. They are icons, since some devices lack the emoji. */
 export const smileys = [
   { rating: 5, icon: 'face-delighted', text: 'plan.rating5' },
   { rating: 4, icon: 'face-happy', text: 'plan.rating4' },

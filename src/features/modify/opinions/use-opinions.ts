@@ -32,7 +32,7 @@ export const useOpinions = (): Opinions => {
 const nothing = {};
 const NO_RATINGS = {};
 
-/** What the customer thinks of dishes; a press is stored on this device first and can be taken back. */
+/** Returns the customer's opinions of dishes. A press is stored on this device first and can be undone. */
 export const usePlanOpinions = (
   plan: PlanView & { readonly known: DishTaste & { readonly likes: readonly number[] } },
   { store, offerUndo }: Saving,

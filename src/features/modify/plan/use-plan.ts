@@ -28,15 +28,15 @@ export type WhichPlan = keyof typeof requests;
 export interface PlanDay {
   readonly day: Day;
   readonly state: DayState;
-  /** Ms; null when the day can no longer be changed. */
+  /** When the day locks, in ms; null if it can no longer be changed. */
   readonly locksAt: number | null;
-  /** Holds a choice that was not saved. */
+  /** True if the day has an unsaved choice. */
   readonly unsaved: boolean;
-  /** Its plan waits for money: nothing of it is in preparation. */
+  /** True if the plan waits for a payment: no day of it is in preparation. */
   readonly waits: boolean;
-  /** The delivery address; undefined where nothing is delivered, or the address is unknown. */
+  /** The delivery address; undefined if nothing is delivered or the address is unknown. */
   readonly address: Reply<'order/get'>['days'][Day]['address'];
-  /** Meals of an open day without a dish. */
+  /** The meals without a dish on an open day. */
   readonly missing: readonly number[];
 }
 
@@ -44,8 +44,8 @@ const NO_INGREDIENTS: readonly never[] = [];
 const NO_TYPES: readonly number[] = [];
 
 /**
- * The plan of one kind as screens need it, unsaved choices laid over it; everything of the device first. One object as long
- * as nothing in it changes, so that turning to another day draws only that day.
+ * Returns one plan with the unsaved choices merged in; the device's data come first. The object stays the same while
+ * nothing in it changes, so that another day renders alone.
  */
 export const usePlan = (which: WhichPlan) => {
   const language = languageOf(useLocale());
@@ -65,7 +65,7 @@ export const usePlan = (which: WhichPlan) => {
     if (refusal) report('the plan could not be read')(refusal);
   }, [refusal]);
 
-  /** Without what has come too late. */
+  /** Without the choices that came too late. */
   const timely = useMemo(
     () => dropEdits(edits.meals, (day) => !isOpenState(order.data?.days[day]?.state ?? 'delivered')),
     [edits.meals, order.data?.days],
@@ -121,7 +121,7 @@ export const usePlan = (which: WhichPlan) => {
     return {
       which,
       params,
-      /** The plan as it was read. */
+      /** The plan as the server sent it. */
       order: data,
       days,
       today,
@@ -136,9 +136,9 @@ export const usePlan = (which: WhichPlan) => {
       catalogue,
       language,
       diets: diets ?? [],
-      /** Nothing of the plan is known yet. */
+      /** True if nothing of the plan is known yet. */
       loading: data === undefined,
-      /** The dishes are known, so that cards can be drawn. */
+      /** True if the dishes are known, so that cards can be rendered. */
       ready: products !== undefined && typeList !== undefined,
       failed: data === undefined && !loading,
       asOf,
@@ -147,11 +147,11 @@ export const usePlan = (which: WhichPlan) => {
       planTitle: params ? (plans?.find(({ id }) => id === params.mealPlan)?.title ?? params.title ?? '') : '',
       changes: changes.map(({ from, to, day }) => ({ from: dietName(from), to: dietName(to), day })),
       slots: slots ?? [],
-      /** @param on where the meals of a day are spoken of: in Ramadan two of them have other names */
+      /** @param on the day of the meals: in Ramadan two of them have other names */
       typeTitle: (type: number, on?: Day): string =>
         (on === undefined ? typeList : typesOn(typeList ?? {}, on))?.[type]?.title ?? '',
       mealsOn: (day: Day): PlanMeal[] => served(meals, day),
-      /** Without what was chosen and not saved. */
+      /** Without the unsaved choices. */
       savedMealsOn: (day: Day): PlanMeal[] => served(saved, day),
     };
   }, [
@@ -183,6 +183,6 @@ export const usePlan = (which: WhichPlan) => {
 
 export type PlanView = ReturnType<typeof usePlan>;
 
-/** Today's plan day, else the next one, else the last. */
+/** Returns today's plan day, or the next one, or the last. */
 export const dayToShow = (days: readonly PlanDay[], today: Day): Day | null =>
   (days.find(({ day }) => day >= today) ?? days.at(-1))?.day ?? null;

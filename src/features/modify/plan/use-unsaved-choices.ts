@@ -11,10 +11,10 @@ import { report } from '../../../state/engine/report.ts';
 export const NO_CELLS: MenuCells = {};
 
 export interface UnsavedChoices {
-  /** What was chosen and not saved, by day and meal type. */
+  /** The unsaved choices, by day and meal type. */
   readonly meals: MenuCells;
   readonly choose: (day: Day, type: number, meal: Meal) => void;
-  /** Lays several choices over those that are there. */
+  /** Adds several choices; each replaces an earlier one of the same meal. */
   readonly chooseAll: (cells: MenuCells) => void;
   readonly drop: (gone: (day: Day, type: string, meal: Meal) => boolean) => void;
 }
@@ -22,8 +22,8 @@ export interface UnsavedChoices {
 type Change = (before: MenuCells) => MenuCells;
 
 /**
- * The unsaved choices of one plan: shown at once, kept on this device until they are saved or given up. A choice made
- * before the device has said what it holds is laid over that as soon as it is known, instead of taking its place.
+ * Returns the unsaved choices of one plan: shown at once, stored on this device until they are saved or dropped. A choice
+ * made before the device has been read is added to the stored ones and does not replace them.
  */
 export const useUnsavedChoices = (orderId: number, saved: MenuCells): UnsavedChoices => {
   const [draft, save, remove, loaded] = useDraft(`plan|${orderId}`, planDraft);

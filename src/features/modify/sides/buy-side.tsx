@@ -16,13 +16,13 @@ import type { Cart } from './use-cart.ts';
 interface Props {
   readonly orderId: number;
   readonly day: Day;
-  /** The meal and dish that a side is bought for; null while the modal is closed. */
+  /** The meal and dish for which a side is bought; null while the modal is closed. */
   readonly meal: { readonly type: number; readonly dish: number } | null;
   readonly cart: Cart;
   readonly close: () => void;
 }
 
-/** A side on top of a meal, put into the cart. */
+/** Shows the sides that can be added to a meal for a price, and puts one into the cart. */
 export const BuySide = ({ orderId, day, meal, cart, close }: Props) => {
   const t = useT();
   const format = useFormat();

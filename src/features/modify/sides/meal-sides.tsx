@@ -9,13 +9,14 @@ interface Props {
   readonly onAddSide: ((type: number) => void) | undefined;
 }
 
-/** The way to other sides. */
+/** Shows a meal's sides and the links that change them. */
 export const MealSides = ({ meal, onSides, onAddSide }: Props) => {
   const t = useT();
   const { dish, sides, type } = meal;
   const served = dish.dishType === 'composite';
   const counted = sides.filter((side) => !isNoSide(side));
-  // Customers who buy sides add them to any dish; others choose one for a dish that is served with sides and has none.
+  // Customers who buy sides can add them to any dish. Other customers choose one for a dish that is served with sides and
+  // has none.
   const add = onAddSide ?? (served && counted.length === 0 ? onSides : undefined);
   const named = (action: string): string => t('plan.ofDish', { action, dish: dish.title });
   return (

@@ -19,7 +19,7 @@ interface Props {
   /** The meal whose sides are changed; null while the modal is closed. */
   readonly type: number | null;
   readonly close: () => void;
-  /** Gets the server's message after it has saved the sides. */
+  /** Receives the server's message after a save. */
   readonly onSaved: (message: string) => void;
 }
 
@@ -27,7 +27,7 @@ type Row = { readonly id: number; readonly title: string };
 const rowsOf = (reply: Reply<'menu_builder/getSidesListClient'>): readonly Row[] =>
   Array.isArray(reply) ? reply.map(({ id, text }) => ({ id, title: text })) : reply.list;
 
-/** The sides of one meal of the plan. They change on the server at once, so this needs a connection. */
+/** Shows the sides of one meal of the plan. The server changes them at once, so this needs a connection. */
 export const PlanSides = ({ plan, day, type, close, onSaved }: Props) => {
   const t = useT();
   const offline = useOffline();

@@ -17,7 +17,7 @@ interface Props {
   readonly cart: Cart;
 }
 
-/** The shop's address with the customer's number; null unless the provider has set a safe one. */
+/** Returns the shop's URL with the customer's number; null unless the provider has set a safe one. */
 const shopFor = (address: string, userId: number): string | null => {
   const shop = parseUrl(address);
   if (shop?.protocol !== 'https:') return null;
@@ -25,7 +25,7 @@ const shopFor = (address: string, userId: number): string | null => {
   return shop.href;
 };
 
-/** A small icon with a counter that opens the list of sides to buy. */
+/** Shows a small icon with a counter that opens the list of sides to buy. */
 export const SidesCart = ({ plan, cart }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { useAsked } from '../../../state/engine/use-asked.ts';
 type Rows = Reply<'order/getCart'>;
 const EMPTY: Rows = { cart: [], total: 0 };
 
-/** The sides that are to be bought on top of the plan; null for customers who do not see the cart. */
+/** Returns the sides that the customer buys in addition to the plan; null for customers who do not see the cart. */
 export const useCart = () => {
   const user = useUser();
   const seenBy = useSetting('CART_USER_ID', null);
@@ -17,7 +17,7 @@ export const useCart = () => {
   const shown = user !== null && seenBy === user.user_id;
   const { data: rows = EMPTY, read: load } = useAsked('order/getCart', shown ? {} : null);
 
-  /** Resolves with what the server said against it, or null. */
+  /** Resolves with the server's reason for a refusal, or null. */
   const change = useCallback(
     async <N extends 'order/addToCart' | 'order/removeFromCart'>(
       name: N,

@@ -10,7 +10,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** The printed menu of a checkout that is not placed yet. */
+/** Shows the printed menu of a checkout that is not placed yet. */
 export const CheckoutMenuViewer = memo(({ checkoutId, ...shown }: Props) => (
   <LaterMenuViewer source={{ kind: 'checkout', id: checkoutId }} {...shown} />
 ));

@@ -5,7 +5,7 @@ import type { MenuViewer } from './menu-viewer.tsx';
 
 const Viewer = later(async () => (await import('./menu-viewer.tsx')).MenuViewer);
 
-/** The viewer, fetched when it is opened for the first time: no start of a screen waits for it. */
+/** Shows the viewer. It is loaded when it is opened for the first time, so that no screen waits for it. */
 export const LaterMenuViewer = (props: ComponentProps<typeof MenuViewer>) => {
   const [opened, setOpened] = useState(false);
   if (props.language !== null && !opened) setOpened(true);

@@ -15,7 +15,7 @@ interface Printed {
   readonly t: Translate;
   /** "Sat 5 Dec" */
   readonly dayText: (day: Day) => string;
-  /** Says when the bag of a day comes. */
+  /** Returns the text that says when the bag of a day arrives. */
   readonly arrival: (day: Day, slot: number | null | undefined) => string | undefined;
 }
 
@@ -40,8 +40,8 @@ const mealOf = (meal: KnownMeal, t: Translate, sayEatBy: (within: number) => str
 };
 
 /**
- * The menu as the server prints it, drawn from the days that the device holds, in the language of its dishes; what was
- * chosen and not saved is not in it. Null while the device knows no dish of it.
+ * Returns the menu as the server prints it, built from the days on the device in the language of their dishes; unsaved
+ * choices are not included. Null while the device has no dish of it.
  */
 export const menuOnDevice = (
   plan: PlanView,

@@ -4,14 +4,14 @@ import { useT } from '../../../i18n/use-t.tsx';
 import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
 import styles from './menu-viewer.module.css';
 
-/** In the menu's language, which need not be one whose texts the app has fetched. */
+/** In the menu's language: the app may not have loaded the texts of that language. */
 const letters = { en: ['PRO', 'CHO', 'F'], ar: ['بروتين', 'كربوهيدرات', 'دهون'] } as const;
 
-/** As the PDF says it. */
+/** The same words as in the PDF. */
 const arrival = { en: 'Delivery:', ar: 'التوصيل:' } as const;
 const elsewhere = { en: 'This bag goes to:', ar: 'تصل هذه الحقيبة إلى:' } as const;
 
-/** The pages of a printed menu, drawn from what the PDF carries, in the menu's own language whatever the app speaks. */
+/** Shows the pages of a printed menu from the PDF's data, always in the menu's own language. */
 export const MenuPages = ({ menu }: { readonly menu: PrintedMenu }) => {
   const t = useT();
   const format = formatFor(localeFor(menu.language));

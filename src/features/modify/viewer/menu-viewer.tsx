@@ -25,7 +25,7 @@ export type Language = 'en' | 'ar';
 
 interface Props {
   readonly source: MenuSource;
-  /** What the device can draw by itself while there is no PDF; in its own language only. */
+  /** Returns the menu that the device can build without a PDF; only in the app's language. */
   readonly drawn?: () => PrintedMenu | null;
   /** Null while the viewer is closed. */
   readonly language: Language | null;
@@ -33,7 +33,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Shows the menu in the app, offline too, and hands the PDF to a tab, to another app, or to the device's files. */
+/** Shows the menu in the app, also offline, and passes the PDF to a tab, to another app, or to the device's files. */
 export const MenuViewer = ({ source, drawn, language, onLanguage, close }: Props) => {
   const t = useT();
   const format = useFormat();

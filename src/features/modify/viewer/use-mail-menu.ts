@@ -13,12 +13,12 @@ interface MailEvents {
   readonly failed: () => void;
 }
 
-/** `waiting`: nothing was asked of the server yet; it is as soon as it can be reached. */
+/** `waiting`: the request is not sent yet; it is sent as soon as the server can be reached. */
 export type Mailing = 'idle' | 'asking' | 'waiting';
 
 /**
- * Has an order's menu mailed. Without a network the wish waits as long as its screen is there. A second try carries the
- * key of the first, so that one wish is one mail.
+ * Requests a mail with an order's menu. Without a network the request waits while its screen is open. A retry has the
+ * same key, so that one request sends one mail.
  * @param language null while the screen is closed
  */
 export const useMailMenu = (orderId: number, language: 'en' | 'ar' | null, events: MailEvents) => {
@@ -58,7 +58,7 @@ export const useMailMenu = (orderId: number, language: 'en' | 'ar' | null, event
     wish.current = null;
     setState('idle');
   };
-  // Another language is another wish, and a closed screen none.
+  // Another language needs a new request; a closed screen needs none.
   useEffect(() => stop, [language, orderId]);
   const waits = state === 'waiting';
   useEffect(() => {

@@ -10,13 +10,16 @@ import { fetchMenu, menuKey, type MenuSource } from '../../../state/plan/kept-me
 interface MenuFile {
   readonly blob: Blob;
   readonly printed: PrintedMenu | null;
-  /** Server ms at which it was fetched. */
+  /** The server time in ms at which it was fetched. */
   readonly asOf: number;
-  /** Where the worker answers it from the device, also without a network; undefined where there is no worker. */
+  /**
+   * The URL at which the service worker serves the file from the device, also without a network; undefined without a
+   * service worker.
+   */
   readonly path: string | undefined;
 }
 
-/** `kept`: an earlier one from this device is shown because no newer one could be had. */
+/** `kept`: the stored file of this device is shown because no newer one could be fetched. */
 export type MenuFileState =
   | { readonly kind: 'loading'; readonly file: MenuFile | null }
   | { readonly kind: 'fresh' | 'kept'; readonly file: MenuFile }
@@ -29,14 +32,14 @@ const fileOf = (bytes: ArrayBuffer, asOf: number, key: string | undefined): Menu
   path: key !== undefined && navigator.serviceWorker?.controller ? keptFilePath(key) : undefined,
 });
 
-/** A menu as a PDF: what the device keeps at once, then the server's when it can be had. */
+/** Returns a menu as a PDF: first the file on the device, then the server's. */
 export const useMenuFile = (
   { kind, id }: MenuSource,
   language: 'en' | 'ar' | null,
 ): {
   readonly state: MenuFileState;
   readonly again: () => void;
-  /** What the server said when it last refused; a new object each time. */
+  /** The server's last refusal; a new object each time. */
   readonly refusal: Refusal | null;
 } => {
   const [state, setState] = useState<MenuFileState>({ kind: 'loading', file: null });

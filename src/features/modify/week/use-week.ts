@@ -5,18 +5,18 @@ import { weekOf } from '../../../domain/plan/menu-weeks.ts';
 import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 
-/** One day of the week that is shown; without `planned` nothing is delivered on it. */
+/** One day of the shown week; without `planned` it has no delivery. */
 export interface WeekDay {
   readonly day: Day;
   readonly planned: PlanDay | undefined;
   readonly meals: ReadonlyMap<number, PlanMeal>;
 }
 
-/** The week that is shown: that of the chosen day, until another is turned to. */
+/** Returns the shown week: that of the chosen day, until the customer turns to another one. */
 export const useWeek = (plan: PlanView, chosen: Day) => {
   const { days, mealsOn, ready } = plan;
   const [turned, setTurned] = useState({ from: chosen, by: 0 });
-  // Another day brings its own week along; until then the customer leafs freely.
+  // When another day is chosen, its week is shown. Until then the customer turns the weeks freely.
   const by = turned.from === chosen ? turned.by : 0;
   const first = addDays(weekOf(chosen)[0]!, by * 7);
   const week = useMemo((): WeekDay[] => {

@@ -20,14 +20,14 @@ interface Props {
   readonly unsaved: boolean;
   readonly ofChosen: boolean;
   readonly opened: boolean;
-  /** The one cell that Tab reaches. */
+  /** True for the one cell that Tab reaches. */
   readonly reachable: boolean;
-  /** "2 1": the row and the column, by which the focus finds it. */
+  /** The row and the column, as "2 1": the focus finds the cell by them. */
   readonly place: string;
   readonly onOpen: (planned: PlanDay, type: number) => void;
 }
 
-/** One meal of one day. What has a dish opens it, what lacks one leads to its day. */
+/** Shows one meal of one day. A meal with a dish opens the dish; a meal without one opens its day. */
 export const WeekCell = memo((props: Props) => {
   const { planned, meal, unsaved, ofChosen, opened, reachable, place, onOpen } = props;
   const t = useT();

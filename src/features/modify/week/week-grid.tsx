@@ -20,15 +20,15 @@ import styles from './week-grid.module.css';
 interface Props {
   readonly plan: PlanView;
   readonly chosen: Day;
-  /** The plan's days, and the holidays between them, as the strip shows them. */
+  /** The plan's days and the holidays between them, as the date strip shows them. */
   readonly strip: readonly StripDay[];
   readonly opened: OpenedDishAtom;
   readonly onDay: (day: Day) => void;
 }
 
 /**
- * A week of the plan, days across and meals down: one tab stop, arrows move from cell to cell and from week to week, Enter
- * opens a meal beside the grid. Row 0 are the days themselves.
+ * Shows a week of the plan, with days as columns and meals as rows. It is one tab stop: the arrow keys move between cells
+ * and weeks, Enter opens a meal next to the grid. Row 0 has the days.
  */
 export const WeekGrid = ({ plan, chosen, strip, opened, onDay }: Props) => {
   const t = useT();
@@ -49,7 +49,7 @@ export const WeekGrid = ({ plan, chosen, strip, opened, onDay }: Props) => {
     week.findIndex(({ day }) => day === chosen),
   );
   const [focus, setFocus] = useState<GridPlace | null>(null);
-  // Where the arrows have led; before them the chosen day, at the meal that is open.
+  // The cell that the arrow keys have reached; before that, the open meal of the chosen day.
   const at = focus ?? { row: types.findIndex((type) => type === marked) + 1, column };
   const moved = useRef(false);
   const place = `${at.row} ${at.column}`;

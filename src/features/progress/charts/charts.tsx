@@ -18,11 +18,11 @@ import type { Series } from '../../../body/charts/chart-series.ts';
 import { ProgressChart } from '../../../body/charts/progress-chart.tsx';
 import { isFromElsewhere, type ProgressData } from '../../../body/record/use-progress.ts';
 
-/** Healthy adults, in BMI points. */
+/** The range of healthy adults, in BMI points. */
 const HEALTHY = { from: 18.5, to: 25 } as const;
-/** kcal between the lines of the calories chart. */
+/** The kcal between two lines of the calories chart. */
 const CALORIES_STEP = 500;
-/** Lowest kg and BMI points that are drawn. */
+/** The lowest kg and BMI points that the charts show. */
 const WEIGHT_FLOOR = toShown(WEIGHT_CHART_FLOOR, 'kg');
 const BMI_FLOOR = toShown(BMI_CHART_FLOOR, 'hundredths');
 
@@ -53,7 +53,7 @@ const ChartList = ({ progress, range }: Props) => {
     floor,
     isHollow: (day) => source(kind)(day) === 'copied',
   });
-  // The same for every range.
+  // These points are the same for every range.
   const composition = useMemo(
     () => ({
       bmi: pointsOf(data.BMIHistory),
@@ -180,5 +180,5 @@ const ChartList = ({ progress, range }: Props) => {
   );
 };
 
-/** Every history of the screen over one range. */
+/** Shows every history of the screen over one range. */
 export const Charts = memo(ChartList);

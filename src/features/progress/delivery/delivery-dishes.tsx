@@ -18,7 +18,7 @@ interface Props {
   readonly sides: Reply<'order/get'>['sides'][Day] | undefined;
 }
 
-/** The meals of a day. Descriptions come with a larger array and may come later. */
+/** Shows the meals of a day. Descriptions are in a larger array and may load later. */
 export const DeliveryDishes = ({ day, cells, sides }: Props) => {
   const t = useT();
   const format = useFormat();

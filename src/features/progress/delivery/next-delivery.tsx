@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/cards/skeleton.tsx';
 import { DeliveryDishes } from './delivery-dishes.tsx';
 import styles from './next-delivery.module.css';
 
-/** The panel beside the charts: the dishes of today or of the next day, and when they came or come. */
+/** Shows the panel next to the charts: the dishes of today or of the next day, and their delivery time. */
 export const NextDelivery = () => {
   const t = useT();
   const format = useFormat();
@@ -40,7 +40,7 @@ export const NextDelivery = () => {
       </Card>
     );
   }
-  // By the same rule as the home screen.
+  // The same rule as on the home screen.
   const shown = data ? planToday(data, today, zone).shown : { kind: 'none' as const };
   if (shown.kind === 'paused') {
     return (

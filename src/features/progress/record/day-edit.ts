@@ -10,10 +10,13 @@ export type FieldProblem = 'number' | 'tooMuch' | 'tooLittle';
 export type DayEdit =
   | { readonly kind: 'wrong'; readonly problems: Readonly<Partial<Record<DailyField, FieldProblem>>> }
   | { readonly kind: 'same' }
-  /** What is saved, and what would bring the old values back. */
+  /** `entry` is saved; `inverse` restores the old values. */
   | { readonly kind: 'changed'; readonly entry: DailyEntry; readonly inverse: DailyEntry };
 
-/** What a form of one day means: only fields that differ from the record are saved; an emptied field is cleared. */
+/**
+ * Returns the change that a form of one day makes: only fields that differ from the record are saved, and an emptied
+ * field is cleared.
+ */
 export const dayEditOf = (day: Day, texts: DayTexts, record: DayRecord): DayEdit => {
   const problems: Partial<Record<DailyField, FieldProblem>> = {};
   const entry: Partial<Record<DailyField, number | null>> = {};

@@ -17,21 +17,21 @@ const problemIds = {
 } as const satisfies Record<FieldProblem, string>;
 
 interface Props {
-  /** The submit button is elsewhere and names this id. */
+  /** The id of the form; a submit button outside the form names it. */
   readonly id: string;
   readonly day: Day;
   readonly progress: ProgressData;
   readonly texts: DayTexts;
   readonly onText: (field: DailyField, text: string) => void;
   readonly problems: Readonly<Partial<Record<DailyField, FieldProblem>>>;
-  /** What the server has said of a field of this day, until it is changed. */
+  /** The server's errors by field of this day; each is removed when its field changes. */
   readonly said: Readonly<Partial<Record<string, string>>>;
-  /** Counts the attempts to save: after each the first field with a problem gets the focus. */
+  /** The number of attempts to save: after each, the first field with a problem gets the focus. */
   readonly attempt: number;
   readonly onSubmit: () => void;
 }
 
-/** Weight, waist and calories of one day. */
+/** Shows the fields for weight, waist and calories of one day. */
 export const DayForm = ({ id, day, progress, texts, onText, problems, said, attempt, onSubmit }: Props) => {
   const t = useT();
   const format = useFormat();

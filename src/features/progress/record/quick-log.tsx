@@ -22,7 +22,7 @@ const STEP_GRAMS = 100;
 /** "500.0" */
 const LONGEST = 5;
 
-/** The text after a key: one point, one decimal, no leading zeros. */
+/** Returns the text after a key: one point, one decimal, no leading zeros. */
 export const typed = (text: string, key: string): string => {
   if (key === 'back') return text.slice(0, -1);
   if (key === '.') return text.includes('.') ? text : `${text || '0'}.`;
@@ -30,7 +30,7 @@ export const typed = (text: string, key: string): string => {
   return next.length > LONGEST || /\.\d\d/.test(next) || /^\d{4}/.test(next) ? text : next;
 };
 
-/** A press of the mouse or a finger leaves the focus in the field: what is typed next goes on there. */
+/** Keeps the focus in the field when a pad key is pressed, so that typing continues there. */
 const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
 
 interface Props {
@@ -73,7 +73,7 @@ const Pad = ({ close, progress }: Props) => {
         replaces: progress.asOf,
       })
     )
-      // First the word that it is safe, then the screen behind: they would hold each other up.
+      // The message that the value is saved appears first; closing is deferred, because both together would be slow.
       startTransition(close);
   };
 
@@ -156,7 +156,7 @@ const Pad = ({ close, progress }: Props) => {
   );
 };
 
-/** Today's weight in one tap: the last value is filled in, the pad is under the thumb. */
+/** Shows the quick log of today's weight: the last value is filled in, and the number pad is at the bottom. */
 export const QuickLog = ({ show, close, progress }: Props & { readonly show: boolean }) => {
   const t = useT();
   return (

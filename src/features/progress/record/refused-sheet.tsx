@@ -8,17 +8,17 @@ import { TrackModal } from './track-modal.tsx';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
 
 interface Props {
-  /** Id of the refused entry that the address names. */
+  /** The id of the refused entry in the URL. */
   readonly id: string;
   readonly close: () => void;
   readonly progress: ProgressData;
 }
 
-/** What the server did not take, on its own day with its own values; saved anew, the refused entry is put away. */
+/** Shows a refused entry on its own day with its own values. When it is saved again, the refused entry is removed. */
 export const RefusedSheet = ({ id, close, progress }: Props) => {
   const entry = refusedEntry(useOutbox(), id);
   const found = entry && refusedDay(entry);
-  // What was changed in it stays when another tab puts the entry away.
+  // The edits stay even if another tab removes the entry.
   const [again, setAgain] = useState<RefusedDay | null>(null);
   if (found && !again) setAgain(found);
   if (!again || !progress.known) return null;

@@ -12,7 +12,7 @@ import type { ProgressData } from '../../../body/record/use-progress.ts';
 import { useSaving } from '../../../saving/use-saving.ts';
 import { progressWords } from '../../../body/record/saving-words.ts';
 
-/** A `progress/set` carries at most so many days. */
+/** The maximum number of days in one `progress/set`. */
 const DAYS_A_MESSAGE = 400;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly onWearable: () => void;
 }
 
-/** Asks to complete the days that were missed. */
+/** Asks the customer to complete the missed days. */
 export const StalePrompt = ({ show, close, progress, onManual, onWearable }: Props) => {
   const t = useT();
   const { save } = useSaving(progressWords);

@@ -26,7 +26,7 @@ interface Props {
   readonly onWearable: () => void;
 }
 
-/** How far the weight is from its goal, in the customer's words. */
+/** Returns the text of the distance between the weight and its goal. */
 const useGoal = (latest: number | null): { readonly value: string; readonly note: string } => {
   const t = useT();
   const format = useFormat();
@@ -42,13 +42,13 @@ const useGoal = (latest: number | null): { readonly value: string; readonly note
   };
 };
 
-/** Where the last four weeks lead, as far as there are weights enough to say. */
+/** Returns the text of the trend of the last four weeks; null if there are too few weights. */
 const useCourse = ({ daily, today }: ProgressData): string | null => {
   const t = useT();
   const format = useFormat();
   const user = useUser();
   const [goal, start] = [user?.goal_weight, user?.start_weight];
-  // Thirteen years of a tracker's file are gone through once, not at every touch.
+  // A tracker's file may hold thirteen years, so this is computed once and not at every tap.
   const course = useMemo(() => courseOf(daily.weight, today, goal, start), [daily, today, goal, start]);
   if (!course) return null;
   const { rate, ends } = course;
@@ -58,7 +58,7 @@ const useCourse = ({ daily, today }: ProgressData): string | null => {
   return `${said} ${ends === 'far' ? t('progress.rateFar') : t('progress.rateOn', { day: format.dayWithYear(ends) })}`;
 };
 
-/** Streak, figures and the ways to enter something. */
+/** Shows the streak, the figures and the buttons for new entries. */
 export const TrackBox = ({ progress, range, onTrack, onQuickLog, onWearable }: Props) => {
   const t = useT();
   const format = useFormat();

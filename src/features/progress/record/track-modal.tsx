@@ -30,9 +30,9 @@ interface Props {
   readonly show: boolean;
   readonly close: () => void;
   readonly progress: ProgressData;
-  /** A refused entry that is looked at again: its day is open, with its values. */
+  /** A refused entry that the customer edits again: its day opens with its values. */
   readonly again?: RefusedDay | undefined;
-  /** What was typed is on the device, or was no change. Then it closes. */
+  /** Called when the entries are stored on the device or nothing has changed. Then the dialog closes. */
   readonly onSaved?: () => void;
 }
 
@@ -51,7 +51,7 @@ const Content = ({
   readonly form: string;
   readonly close: () => void;
   readonly onSaved: (() => void) | undefined;
-  /** Told what asks before something unsaved is left. */
+  /** Receives the function that asks before unsaved entries are left. */
   readonly onLeave: ReturnType<typeof useAskedClose>['onLeave'];
 }) => {
   const t = useT();
@@ -59,7 +59,7 @@ const Content = ({
   const { save } = useSaving(progressWords);
   const { today, knownDay, registered, record } = progress;
   const asked = useAskedDay(knownDay);
-  // Until the customer chooses a day, the form is that of today.
+  // Until the customer chooses a day, the form is for today.
   const [chosen, setChosen] = useState(again !== undefined);
   const [day, setDay] = useState<Day>(again?.day ?? today);
   const [month, setMonth] = useState<Month>(monthOf(again?.day ?? today));
@@ -82,7 +82,7 @@ const Content = ({
     setProblems(NO_PROBLEMS);
   };
 
-  /** Saves every day that was typed on; a wrong value opens its day instead. True when nothing unsaved is left. */
+  /** Saves every edited day; an invalid value opens its day instead. Resolves with true if no unsaved entry is left. */
   const submit = async (): Promise<boolean> => {
     if (!asked.isKnown()) return false;
     const edits = editsOf(typed, day, progress);
@@ -101,7 +101,7 @@ const Content = ({
     onSaved?.();
     return true;
   };
-  // What the address asks to look at again may be closed untouched.
+  // An untouched refused entry counts as unchanged, so it closes without a question.
   const unsaved = typed !== start && editsOf(typed, day, progress).length > 0;
   const leaving = useLeaving(unsaved, submit, () => setTyped(start));
   useTellLeave(leaving.leave, onLeave);
@@ -168,7 +168,8 @@ const Content = ({
             attempt={attempt}
             onSubmit={() => {
               submit()
-                // First the word that it is safe, then the screen behind: they would hold each other up.
+                // The message that the value is saved appears first; closing is deferred, because both together would be
+                // slow.
                 .then((done) => (done ? startTransition(close) : undefined))
                 .catch(report('the entries were not saved'));
             }}
@@ -179,7 +180,10 @@ const Content = ({
   );
 };
 
-/** The calendar of what was recorded, and the entry of the chosen day. Saving stores what was typed on any day, and closes it. */
+/**
+ * Shows the calendar of recorded days and the form of the chosen day. Saving stores the edits of all days and closes the
+ * dialog.
+ */
 export const TrackModal = ({ show, close, progress, again, onSaved }: Props) => {
   const t = useT();
   const form = useId();

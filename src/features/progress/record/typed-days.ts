@@ -5,10 +5,10 @@ import { dailyAmounts } from '../../../body/record/measure-kinds.ts';
 import { amountText } from '../../../body/record/parse-amount.ts';
 import type { ProgressData } from '../../../body/record/use-progress.ts';
 
-/** What was typed and not saved, by day; a field that was not touched shows the record. */
+/** The unsaved edits by day; an untouched field shows the record. */
 export type TypedDays = Readonly<Partial<Record<Day, Partial<DayTexts>>>>;
 
-/** Moves what was typed on the days that `goes` names to `to`; a field that was typed there already stays. */
+/** Moves the edits of the days that `goes` selects to `to`; fields that are already edited there stay. */
 export const movedTo = (typed: TypedDays, goes: (day: Day) => boolean, to: Day): TypedDays => {
   const days = Object.keys(typed) as Day[];
   const going = days.filter((day) => day !== to && goes(day));
@@ -22,7 +22,7 @@ export const textsOn = (typed: TypedDays, day: Day, { record }: ProgressData): D
     dailyFields.map((field) => [field, typed[day]?.[field] ?? amountText(record(day)[field], dailyAmounts[field])]),
   ) as DayTexts;
 
-/** Of every day that was typed on, what saving it would do, the given day first; days that stayed as they were left out. */
+/** Returns the change that saving makes on each edited day, `first` first; days without a change are left out. */
 export const editsOf = (typed: TypedDays, first: Day, progress: ProgressData) =>
   (Object.keys(typed) as Day[])
     .toSorted((a, b) => Number(b === first) - Number(a === first))

@@ -16,10 +16,10 @@ import { ask } from '../../../state/engine/ask.ts';
 
 type State =
   | { readonly kind: 'opening' | 'importing' | 'disconnecting' | 'asking' | 'idle' }
-  /** `good`: it was done. */
+  /** `good` is true if the action succeeded. */
   | { readonly kind: 'said'; readonly good: boolean; readonly message: string };
 
-/** What is done as soon as the sheet opens: the button before it has said so. */
+/** Starts the action as soon as the sheet opens: the button that opened it has already named the action. */
 const useWearable = (connected: boolean, offline: boolean) => {
   const t = useT();
   const [state, setState] = useState<State>({ kind: offline ? 'idle' : connected ? 'importing' : 'opening' });
@@ -41,7 +41,7 @@ const useWearable = (connected: boolean, offline: boolean) => {
       setState({ kind: name === 'profile/fitbitOff' ? 'disconnecting' : 'importing' });
       const answer = await ask(name, {});
       if (!answer.ok && answer.reason !== 'refused') return unreachable(answer.reason === 'unknown');
-      // Whether a wearable is connected is part of the customer's own record.
+      // The connection of a wearable is part of the customer's own record, so the record is read again.
       await ask('profile/getForDashboard/get', { subtype: 'get' });
       const message = answer.ok ? answer.reply.message : answer.refusal.message;
       return setState({ kind: 'said', good: answer.ok, message });
@@ -53,7 +53,7 @@ const useWearable = (connected: boolean, offline: boolean) => {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    // The sheet says so; the button begins it when the connection is back.
+    // The sheet shows that the device is offline; the button starts the action when the connection is back.
     if (offline) return;
     const first = connected ? bring('progress/importFromFitbit') : connect();
     first.catch(report('the wearable could not be asked about'));
@@ -150,7 +150,7 @@ const Wearable = () => {
   );
 };
 
-/** Connects the wearable, or imports from it, at once; then shows its state. */
+/** Connects the wearable, or imports from it, at once; then shows the result. */
 export const WearableSheet = ({ show, close }: { readonly show: boolean; readonly close: () => void }) => {
   const t = useT();
   const user = useUser();

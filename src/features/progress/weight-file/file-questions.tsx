@@ -15,14 +15,14 @@ type Asking = Extract<Step, { kind: 'asking' }>;
 const SHORT = 24;
 const short = (text: string): string => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text);
 
-/** A cell of the first row that has something there. */
+/** Returns the first non-empty cell of a column, as an example. */
 const exampleIn = (rows: readonly TextRow[], headLine: number, column: number | null): string => {
   if (column === null) return '';
   const row = rows.find(({ line, cells }) => line > headLine && (cells[column] ?? '').trim() !== '');
   return short((row?.cells[column] ?? '').trim());
 };
 
-/** Asks what the file does not say by itself: its columns, the order of its dates, the unit of its weights. */
+/** Asks what the file does not tell: its columns, the order of its dates, the unit of its weights. */
 export const FileQuestions = ({
   asking,
   onAnswer,
@@ -33,7 +33,8 @@ export const FileQuestions = ({
   const t = useT();
   const { rows, layout, seen, said } = asking;
   const [choices, setChoices] = useState<Choices>(() => choicesOf(layout, seen, said));
-  // What the rows show is known of the columns that were read: another column is read first, then asked about.
+  // Order and unit are known only for the columns that were read. Another column is read first; then the question
+  // follows.
   const asksOrder = choices.date !== null && choices.date === layout.date && orderFrom(seen.orders) === null;
   const asksUnit = choices.weight !== null && choices.weight === layout.weight && seen.unitless;
   const [tried, setTried] = useState(false);
@@ -64,7 +65,7 @@ export const FileQuestions = ({
     setChoices({
       ...choices,
       [name]: column,
-      // An answer about one column says nothing of another.
+      // An answer about one column does not apply to another.
       ...(name === 'date' ? { order: column === layout.date ? said.order : null } : {}),
       ...(name === 'weight' ? { unit: column === layout.weight ? said.unit : null } : {}),
     });

@@ -19,7 +19,7 @@ import type { WantedWeights } from './use-send-import.ts';
 
 type Preview = Extract<Step, { kind: 'preview' }>;
 
-/** Lines that are named; of more it is said how many. */
+/** The number of lines that are named; of further lines only the count is shown. */
 const LINES = 5;
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** What an import would do, before anything is done. */
+/** Shows what an import would do, before it begins. */
 export const ImportPreview = ({ preview, progress, busy, onImport, onChange }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -25,7 +25,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What has become of the import, while the sheet is still open. */
+/** Shows the state of the import while the sheet is open. */
 const Sent = ({ sending, close }: { readonly sending: Sending; readonly close: () => void }) => {
   const t = useT();
   const { draft, done, refused, running } = sending;
@@ -66,7 +66,7 @@ const Sent = ({ sending, close }: { readonly sending: Sending; readonly close: (
   );
 };
 
-/** The columns that a question is about. */
+/** Returns a key for the columns that a question is about. */
 const turnOf = ({ layout: { date, weight } }: { readonly layout: FileLayout }): string => `${date}-${weight}`;
 
 const Reading = ({
@@ -98,7 +98,7 @@ const Reading = ({
         </Stack>
       );
     case 'asking':
-      // A question about other columns starts anew: nothing of the former answers is chosen in it.
+      // A question about other columns starts empty, without the earlier answers.
       return <FileQuestions key={turnOf(step)} asking={step} onAnswer={(choices) => choose(step, choices)} />;
     case 'preview': {
       const start = async (...how: Parameters<Sending['start']>): Promise<void> => {
@@ -124,7 +124,7 @@ const Reading = ({
   }
 };
 
-/** From a chosen file to its weights: read, asked about, shown, and only then imported. */
+/** Leads from a chosen file to its weights: reads the file, asks questions, shows a preview, and only then imports. */
 export const ImportSheet = ({ file, close, ...props }: Props) => {
   const t = useT();
   const [sent, setSent] = useState(false);

@@ -5,7 +5,7 @@ import { breath } from './slices.ts';
 
 export const LARGEST_BYTES = 20_000_000;
 export const MOST_ROWS = 100_000;
-/** Read and cut into cells in one go: a few milliseconds on a slow phone. */
+/** The bytes that are read and parsed at once: a few milliseconds on a slow phone. */
 const PART_BYTES = 32_768;
 
 export type Unreadable = 'tooLarge' | 'tooMany' | 'notText' | 'empty' | 'gone';
@@ -19,8 +19,8 @@ const bytesOf = async (file: Blob, from: number): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(from, from + PART_BYTES).arrayBuffer());
 
 /**
- * The rows of a file, read in parts so that the page stays responsive. A file that is too large is not even opened.
- * @param wanted false ends it: the result is no longer needed
+ * Reads the rows of a file in parts, so that the page stays responsive. A file that is too large is not opened.
+ * @param wanted returns false if the result is no longer needed, which ends the reading
  */
 export const readFileRows = async (
   file: Blob,
@@ -48,7 +48,7 @@ export const readFileRows = async (
     }
     rows.push(...reader.push(decoder.decode()), ...reader.end());
   } catch (cause) {
-    // Moved, taken out with its stick, or in a cloud: the system tells no more.
+    // The file was moved, is on a removed drive, or is in a cloud: the system does not tell which.
     report('a file of weights could not be read')(cause);
     return unreadable('gone');
   }

@@ -5,16 +5,18 @@ import { replyDay } from '../../../protocol/define/wire-values.ts';
 import { ROWS_A_SLICE } from '../../../protocol/progress/progress-imports.ts';
 import type { Engine } from '../../../offline/engine.ts';
 
-/** Weights of a file on their way to the server; kept on the device until the last of them is there. */
+/** The weights of a file that is being sent, stored on the device until the server has all of them. */
 export const importDraft = v.object({
-  /** Of the import: every slice has an id of its own, so that none counts twice. */
+  /** The id of the import; each slice gets an id of its own from it, so that no slice is counted twice. */
   id: v.string(),
-  /** Whether the rows behind the fresh ones replace stored weights. */
+  /** True if the rows after the fresh ones replace stored weights. */
   replace: v.boolean(),
-  /** So many rows at the beginning are of days without a weight: they never replace one that has come meanwhile. */
+  /**
+   * The number of rows at the beginning whose days have no weight. They never replace a weight that was added meanwhile.
+   */
   fresh: v.optional(v.number(), 0),
   rows: v.array(v.object({ date: replyDay, weight: v.number() })),
-  /** So many of the rows the server has. */
+  /** The number of rows that the server has. */
   sent: v.number(),
   imported: v.number(),
   kept: v.number(),
@@ -24,24 +26,24 @@ export const IMPORT_DRAFT = 'weights-file';
 
 export type SendEnd =
   | { readonly kind: 'done'; readonly draft: ImportDraft }
-  /** No answer, or none but faults: it goes on from here. */
+  /** The server gave no answer, or only errors: the import continues from here later. */
   | { readonly kind: 'waiting' }
-  /** In the server's words. */
+  /** The server's message. */
   | { readonly kind: 'refused'; readonly message: string };
 
 const LONGEST_PAUSE_MS = 60_000;
 const PAUSE_MS = 2_000;
-/** A server that answers nothing but faults is left alone for longer. */
+/** The number of pauses after which a server that only answers with errors is left alone for longer. */
 const MOST_PAUSES = 30;
 
-/** Sends what is left, slice by slice; a server that is busy is waited for. */
+/** Sends the remaining rows in slices, and waits while the server is busy. */
 export const sendImport = async (
   engine: Engine,
   begun: ImportDraft,
-  /** After every slice, before the next one. */
+  /** Called after every slice, before the next one. */
   stepped: (draft: ImportDraft) => Promise<void>,
   wait: (ms: number) => Promise<void>,
-  /** The page has gone meanwhile: another one may be sending, and this one keeps no step any more. */
+  /** Aborted when the page has closed: another page may continue the import, and this one must not store its progress. */
   gone: AbortSignal,
 ): Promise<SendEnd> => {
   let draft = begun;

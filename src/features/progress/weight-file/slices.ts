@@ -1,10 +1,10 @@
-/** Lets touches and frames through. */
+/** Yields to the browser for input and rendering. */
 export const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** So many rows are a few milliseconds on a slow phone. */
+/** The number of rows in a slice: a few milliseconds on a slow phone. */
 const ROWS = 400;
 
-/** Hands the rows over in parts, with a pause between them; false when the result is no longer needed. */
+/** Passes the rows to `work` in parts, with a pause after each; resolves with false if the result is no longer needed. */
 export const inSlices = async <Row>(
   rows: readonly Row[],
   work: (part: readonly Row[]) => void,

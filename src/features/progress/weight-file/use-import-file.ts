@@ -16,7 +16,7 @@ import { report } from '../../../state/engine/report.ts';
 import { readFileRows, type Unreadable } from './read-file.ts';
 import { inSlices } from './slices.ts';
 
-/** How a file is read; null is not known yet. */
+/** How a file is read; null if it is not known yet. */
 export interface Choices {
   readonly date: number | null;
   readonly weight: number | null;
@@ -24,7 +24,7 @@ export interface Choices {
   readonly unit: WeightUnit | null;
 }
 
-/** What the customer has said of a file that does not say it itself. */
+/** The customer's answers about a file that does not contain them. */
 export type Said = Pick<Choices, 'order' | 'unit'>;
 const nothingSaid: Said = { order: null, unit: null };
 
@@ -41,16 +41,16 @@ export type Step =
   | ({ readonly kind: 'asking' } & Read)
   | ({ readonly kind: 'preview'; readonly found: FileWeights } & Read);
 
-/** As far as the file tells, and the customer where it does not: nothing is chosen that neither has said. */
+/** Returns the choices from the file, or else from the customer's answers. A choice without a source stays null. */
 export const choicesOf = ({ date, weight, unit }: FileLayout, { orders, unitless }: Seen, said: Said): Choices => ({
   date,
   weight,
   order: date === null ? null : (orderFrom(orders) ?? said.order),
-  // Every weight that names none is in the unit of the head.
+  // A weight without a unit has the unit of the header row.
   unit: weight === null ? null : unitless ? said.unit : (unit ?? 'kg'),
 });
 
-/** Reads a file step by step, in slices; closing ends it. */
+/** Reads a file step by step, in slices; closing stops it. */
 export const useImportFile = (file: File, { today, zone }: { readonly today: Day; readonly zone: string }) => {
   const [step, setStep] = useState<Step>({ kind: 'reading', share: 0 });
   const wanted = useRef(0);
@@ -94,13 +94,13 @@ export const useImportFile = (file: File, { today, zone }: { readonly today: Day
 
   return {
     step,
-    /** Reads the file as the customer says. */
+    /** Reads the file with the customer's answers. */
     choose: ({ rows, layout }: Extract<Step, { kind: 'asking' }>, { order, unit, ...columns }: Choices): void => {
       read(rows, layoutWith(rows, layout, columns), { order, unit }).catch(
         report('a file of weights could not be read'),
       );
     },
-    /** Asks for everything once more. */
+    /** Asks all questions again. */
     askAgain: ({ rows, layout, seen, said }: Extract<Step, { kind: 'preview' }>): void =>
       setStep({ kind: 'asking', rows, layout, seen, said }),
   };

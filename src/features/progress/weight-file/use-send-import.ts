@@ -15,28 +15,28 @@ export interface SentImport {
 
 type DayWeights = readonly (readonly [Day, number])[];
 export interface WantedWeights {
-  /** Of days without a weight. */
+  /** The weights of days that have no weight yet. */
   readonly fresh: DayWeights;
-  /** Of days whose weight gives way. */
+  /** The weights of days whose stored weight is replaced. */
   readonly other: DayWeights;
 }
 
 export interface Sending {
-  /** On its way, or waiting on the device. */
+  /** The import that is being sent or waits on the device. */
   readonly draft: ImportDraft | undefined;
   readonly running: boolean;
-  /** Why the server took no more of it. */
+  /** The server's reason for refusing the rest. */
   readonly refused: string | null;
   readonly done: SentImport | null;
-  /** False where the device keeps nothing more. */
+  /** Resolves with false if the device has no room to store the import. */
   readonly start: (wanted: WantedWeights) => Promise<boolean>;
-  /** Sends it now, without waiting any longer; nothing where there is no connection. */
+  /** Sends the import now, without further waiting; null if there is no connection. */
   readonly goOn: (() => void) | null;
   readonly discard: () => void;
   readonly seen: () => void;
 }
 
-/** So long after an answer that did not come it is sent again, while the page is open and there is a connection. */
+/** The delay before an unanswered slice is sent again, while the page is open and there is a connection. */
 const AGAIN_MS = 5_000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -48,7 +48,7 @@ interface Steps {
   readonly done: (sent: SentImport) => void;
 }
 
-/** Where several tabs send it, the ids of the slices keep them from counting twice. */
+/** If several tabs send the import, the ids of the slices prevent double counting. */
 const sendAll = async (from: ImportDraft, steps: Steps, gone: AbortSignal): Promise<SendEnd> => {
   const { save, remove, refused, done } = steps;
   const engine = await wholeEngine();
@@ -59,23 +59,23 @@ const sendAll = async (from: ImportDraft, steps: Steps, gone: AbortSignal): Prom
   if (end.kind === 'refused') refused(end.message);
   if (end.kind !== 'done') return end;
   await remove();
-  // The charts have it when the customer is told.
+  // The charts have the weights before the customer sees the message.
   await engine.refresh('progress/get', {});
   done({ imported: end.draft.imported, kept: end.draft.kept });
   return end;
 };
 
-/** How it ended; it waits while another tab sends it. */
+/** Resolves with the result; 'waiting' while another tab sends the import. */
 const sendAlone = (from: ImportDraft, steps: Steps): Promise<SendEnd> =>
   alone(IMPORT_DRAFT, (gone) => sendAll(from, steps, gone), { kind: 'waiting' });
 
-/** Sends an import of this device as long as the page is open and there is a connection. */
+/** Sends an import of this device while the page is open and there is a connection. */
 export const useSendImport = (): Sending => {
   const [draft, save, remove, loaded] = useDraft<ImportDraft>(IMPORT_DRAFT, importDraft);
   const offline = useOffline();
   const busy = useRef(false);
   const [running, setRunning] = useState(false);
-  /** How often it ended without having been answered. */
+  /** The number of attempts that ended without an answer. */
   const [unanswered, setUnanswered] = useState(0);
   const [refused, setRefused] = useState<string | null>(null);
   const [done, setDone] = useState<SentImport | null>(null);

@@ -6,21 +6,21 @@ import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import styles from './import-preview.module.css';
 
-/** Whether unusual weights are imported or left out. */
+/** The answer for unusual weights: import them or leave them out. */
 export type DoubtAnswer = 'take' | 'leave';
 
-/** So many are named; of more it is said how many. */
+/** The number of weights that are named; of further ones only the count is shown. */
 const NAMED = 5;
 
 interface Props {
   readonly doubts: Doubts;
   readonly answer: DoubtAnswer | null;
-  /** The customer went on without an answer. */
+  /** True if the customer tried to continue without an answer. */
   readonly asking: boolean;
   readonly onAnswer: (answer: DoubtAnswer) => void;
 }
 
-/** What looks wrong in a file: jumps are shown, and weights that no customer is likely to have are asked about. */
+/** Shows what looks wrong in a file: jumps are listed, and the customer decides about unlikely weights. */
 export const WeightDoubts = ({ doubts: { unusual, jumps }, answer, asking, onAnswer }: Props) => {
   const t = useT();
   const format = useFormat();

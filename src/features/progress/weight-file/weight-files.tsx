@@ -18,7 +18,7 @@ import { useSendImport, type Sending } from './use-send-import.ts';
 
 const ImportSheet = later(async () => (await import('./import-sheet.tsx')).ImportSheet);
 
-/** Names of files are nothing to go by, and phones grey out what is not listed. */
+/** File names are unreliable, and phones disable files of types that are not listed. */
 const ACCEPT =
   '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/comma-separated-values,text/plain,application/vnd.ms-excel';
 
@@ -77,7 +77,7 @@ const OnItsWay = ({ sending }: { readonly sending: Sending }) => {
   );
 };
 
-/** Weights come in from another app, and go out, as a file; both work from what is on this device. */
+/** Imports weights from another app's file and exports them as a file. Both work with the data on this device. */
 export const WeightFiles = ({ progress }: { readonly progress: ProgressData }) => {
   const t = useT();
   const toast = useToast();
@@ -88,7 +88,7 @@ export const WeightFiles = ({ progress }: { readonly progress: ProgressData }) =
   const { daily, data, today } = progress;
   const isFree = file === null && !sending.draft;
   useEffect(() => {
-    // While an earlier import is on its way the file waits for it.
+    // The file waits until an earlier import has ended.
     if (launched && isFree) setFile(launched);
   }, [launched, isFree]);
   const close = (): void => {

@@ -8,7 +8,7 @@ import type { Wizard } from '../use-wizard.ts';
 import styles from './draft-copy.module.css';
 import { useDraftCopy } from './use-draft-copy.ts';
 
-/** Where the choice cannot be fetched it is named all the same: what waits for it says why. */
+/** Says that the choice between two drafts could not be loaded; the parts that wait for the choice say why. */
 const NotHere = () => {
   const t = useT();
   return (
@@ -17,17 +17,17 @@ const NotHere = () => {
     </Banner>
   );
 };
-// Only where two devices have gone on apart.
+// Loaded only if two devices have changed the plan independently.
 const TwoDrafts = later(async () => (await import('./two-drafts.tsx')).TwoDrafts, NotHere);
 
 interface Props {
   readonly wizard: Wizard;
-  /** The content below waits for the choice: an order would delete what another device has done. */
+  /** True if the content below waits for the choice: an order would delete the other device's changes. */
   readonly holds: boolean;
   readonly children: ReactNode;
 }
 
-/** Where the plan that is put together is kept, and the choice where another device has gone on with it. */
+/** Shows where the draft is stored, and the choice between two drafts if another device has continued the plan. */
 export const DraftCopy = ({ wizard: { lists }, holds, children }: Props) => {
   const t = useT();
   const copy = useDraftCopy();

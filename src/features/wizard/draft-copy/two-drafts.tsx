@@ -12,13 +12,13 @@ import type { Wizard } from '../use-wizard.ts';
 import styles from './draft-copy.module.css';
 import type { CopyState } from './use-draft-copy.ts';
 
-/** What is known of a draft, in a few lines. */
+/** Returns the facts of a draft, in a few lines. */
 const useFacts = (lists: Wizard['lists']) => {
   const t = useT();
   const format = useFormat();
   return (draft: WizardDraft): readonly string[] => {
     const plan = lists.planList.find(({ id }) => id === draft.mealPlan);
-    // In the order of a day, whichever was chosen first.
+    // In the order of the day, not in the order of the choice.
     const types = (draft.mealType ?? [])
       .toSorted((a, b) => a - b)
       .map((id) => lists.typeList[id])
@@ -40,8 +40,8 @@ const chosenIn = (draft: WizardDraft): number =>
   Object.values(draft.menu ?? {}).reduce((sum, meals) => sum + Object.keys(meals).length, 0);
 
 /**
- * Meals for which the two have not chosen the same. Those that only one has chosen count where both have chosen as many:
- * elsewhere their number says it.
+ * Returns the number of meals for which the two drafts have different dishes. Meals that only one draft has count only if
+ * both have the same number of dishes: otherwise the number itself shows the difference.
  */
 const otherDishes = (own: WizardDraft, other: WizardDraft): number => {
   const asMany = chosenIn(own) === chosenIn(other);
@@ -50,7 +50,7 @@ const otherDishes = (own: WizardDraft, other: WizardDraft): number => {
     .filter(([here, there]) => there !== here && (asMany || there !== undefined)).length;
 };
 
-/** @param beside the lines of the other one: what is not among them is what the customer chooses by */
+/** @param beside the lines of the other draft; lines that are not among them show the customer the difference */
 const Facts = ({ lines, beside }: { readonly lines: readonly string[]; readonly beside: readonly string[] }) => (
   <ul className={styles.lines}>
     {lines.map((line) => (
@@ -61,7 +61,7 @@ const Facts = ({ lines, beside }: { readonly lines: readonly string[]; readonly 
   </ul>
 );
 
-/** Two devices have gone on apart: the customer says which plan goes on. */
+/** Two devices have changed the plan independently: the customer chooses the plan that continues. */
 export const TwoDrafts = ({
   copy,
   lists,
@@ -82,9 +82,9 @@ export const TwoDrafts = ({
   const there = other.draft ? factsOf(other.draft) : [];
   const dishes = other.draft ? otherDishes(own, other.draft) : 0;
   const alike = other.draft !== null && dishes === 0 && here.join('\n') === there.join('\n');
-  // A customer further down the page would go on choosing what may not count.
+  // Scrolls to the choice: a customer further down the page would continue with a draft that may be dropped.
   useEffect(() => {
-    // Newest browsers answer with a promise, which is nothing to end this with.
+    // The newest browsers return a promise here, which must not become the effect's cleanup.
     box.current?.scrollIntoView?.({ block: 'start' });
   }, []);
   const press = (which: 'own' | 'other'): void => {

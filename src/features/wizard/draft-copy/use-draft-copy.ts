@@ -21,32 +21,32 @@ import {
 } from '../../../building/plan-copy.ts';
 import { isSame, isUntouched, NO_COPY, toldOf, type Standing } from '../../../building/server-copy.ts';
 
-/** After the last touch: what is chosen in one go is told at once. */
+/** The delay after the last change, so that several quick changes are sent together. */
 const QUIET_MS = 1_500;
 const AGAIN_MS = 30_000;
-/** By then the next step of the wizard is shown, and goes on by itself. */
+/** The delay after which the next step of the wizard is shown and continues the exchange itself. */
 const LEFT_MS = 500;
 
 export type CopyState =
-  /** Nothing was begun, or the device has not been read. */
+  /** No plan was begun, or the device has not been read. */
   | { readonly kind: 'none' }
   | { readonly kind: 'device' }
   | { readonly kind: 'everywhere' }
-  /** Two devices have gone on apart. */
+  /** Two devices have changed the plan independently. */
   | {
       readonly kind: 'both';
       readonly own: WizardDraft;
       readonly other: Standing;
       /**
-       * Why both drafts are still there: null where one was taken, else the server's sentence, empty where it could not
-       * be reached.
+       * Resolves with the reason why both drafts still exist: null if one was chosen, else the server's message, empty if
+       * the server could not be reached.
        */
       readonly choose: (which: 'own' | 'other') => Promise<string | null>;
     };
 
 /**
- * Keeps the server's copy of the draft: sends what changes here, and brings what another device has done meanwhile. Without
- * a network everything goes on with the device's own.
+ * Synchronizes the draft with the server: sends this device's changes and reads those of other devices. Without a
+ * network, only this device's draft is used.
  */
 export const useDraftCopy = (): CopyState => {
   const { draft, loaded, now, replace } = useWizardDraft();
@@ -60,7 +60,7 @@ export const useDraftCopy = (): CopyState => {
   const here = useRef(false);
   const next = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(false);
-  /** Tells now what waits for the quiet after the last touch. */
+  /** Sends at once what otherwise waits for the delay after the last change. */
   const due = useRef<(() => void) | null>(null);
 
   const own: OwnPlan = {
@@ -74,22 +74,22 @@ export const useDraftCopy = (): CopyState => {
     },
     replace,
   };
-  /** False when it is worth another try later. */
+  /** Returns false if a later retry is useful. */
   const settle = (exchanged: Exchanged): boolean => {
     if (exchanged.kind === 'apart') setOther(exchanged.standing);
     return exchanged.kind !== 'again';
   };
 
-  /** One at a time; what comes in between is looked at in the next turn. */
+  /** Runs one exchange at a time; later changes are sent in the next turn. */
   const work = async (look: boolean): Promise<void> => {
-    // An order on its way or placed is no plan that is being put together.
+    // After the order was sent or placed, the draft is no longer exchanged.
     if (busy.current || now().ordering || now().step === stepNumber('thank')) return;
     busy.current = true;
     const done = settle(await (look ? comparePlans(own) : exchangePlans(own)));
     busy.current = false;
     if (done) asked.current = true;
     if (!here.current) return;
-    // A change meanwhile has begun a turn of its own: the one that waited is not needed any more.
+    // A change during the exchange has already scheduled a turn, which this one replaces.
     clearTimeout(next.current);
     next.current = setTimeout(() => setTurn((last) => last + 1), done ? 0 : AGAIN_MS);
   };
@@ -98,9 +98,9 @@ export const useDraftCopy = (): CopyState => {
 
   const same = isSame(toldOf(draft), kept?.agreed ?? null);
   const ready = loaded && read && !offline && other === null;
-  // Another device may have gone on, ordered and begun anew meanwhile.
+  // Another device may have changed the plan, ordered it, or begun a new one meanwhile.
   if (offline) asked.current = false;
-  // A change takes the place of the one before it: only the last waits.
+  // A new change replaces the scheduled one: only the last one waits.
   useEffect(() => {
     const look = !asked.current;
     const over = same || refusalOf(draft) !== null;
@@ -119,7 +119,7 @@ export const useDraftCopy = (): CopyState => {
     return () => clearTimeout(timer);
   }, [ready, same, draft, turn]);
 
-  // There is no next turn once the screen is left, whatever answer comes then.
+  // After the screen is closed, no answer begins a further turn.
   useEffect(() => {
     here.current = true;
     const leave = keepsCopy();
@@ -136,10 +136,10 @@ export const useDraftCopy = (): CopyState => {
     };
   }, []);
 
-  // Back on this device after a while: another one may have gone on.
+  // After the customer returns to this page, another device may have changed the plan.
   useEffect(() => {
     const back = (): void => {
-      // A page that is put away may never come back.
+      // A hidden page may never become visible again, so the changes are sent now.
       if (document.visibilityState !== 'visible') {
         due.current?.();
         return;
@@ -162,7 +162,8 @@ export const useDraftCopy = (): CopyState => {
       await takePlan(own, other);
       return null;
     }
-    // What the server has is replaced knowingly; should it have moved on, the customer is asked again.
+    // The customer has chosen to replace the server's draft. If that draft has changed again, the customer is asked
+    // again.
     const sent = await sendPlan(own, other.version);
     if (sent === 'moved') return settle(await comparePlans(own)) ? null : '';
     return sent === 'sent' ? null : sent === 'refused' ? (refusalOf(now()) ?? '') : '';

@@ -4,8 +4,8 @@ import { forgetOrdered } from '../../../building/arrived-order.ts';
 import { engineNow, wholeEngine } from '../../../state/engine/engine.ts';
 
 /**
- * Forgets a plan that was ordered, and with it what was agreed on with the server: else the next plan would be taken for one
- * that another device has put away.
+ * Removes an ordered plan together with its server version: otherwise the next plan would look like one that another
+ * device has removed.
  */
 export const useForgetPlan = (): (() => Promise<void>) =>
   useCallback(async () => forgetOrdered(engineNow() ?? (await wholeEngine())), []);

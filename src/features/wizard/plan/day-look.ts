@@ -8,11 +8,11 @@ export interface DayLook {
   readonly state: Exclude<DayState, 'refused'>;
   readonly tone: Tone;
   readonly icon?: IconName;
-  /** Says the same in words. */
+  /** The same state in words. */
   readonly text: string;
 }
 
-/** How far a day is: colour, mark and words say the same. */
+/** Returns the look of a day by how much of it is filled. Colour, icon and words carry the same meaning. */
 export const lookOf = ({ meals, missing }: PlannedDay, t: ReturnType<typeof useT>): DayLook => {
   const filled = Object.keys(meals).length;
   if (missing.length === 0) return { state: 'full', tone: 'palm', icon: 'check-circle', text: t('plan.state.filled') };

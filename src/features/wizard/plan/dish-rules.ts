@@ -1,11 +1,14 @@
 import type { Kitchen } from '../../../building/menu/use-kitchen.ts';
 import { judgeDish, type Verdict } from '../../../domain/menu/dish-safety.ts';
 
-/** Whether a dish suits the customer, and where the diet serves it. Each dish is judged once. */
+/**
+ * Returns the rules that say whether a dish suits the customer and at which meals the diet serves it. Each dish is judged
+ * once.
+ */
 export const dishRules = ({ dishes, known, diet }: Pick<Kitchen, 'dishes' | 'known' | 'diet'>) => {
   const verdicts = new Map<number, Verdict>();
   return {
-    /** A dish that the catalogue does not hold is barred. */
+    /** A dish that is not in the catalogue is barred. */
     judge: (id: number): Verdict => {
       const dish = dishes.get(id);
       const verdict = verdicts.get(id) ?? (dish ? judgeDish(dish, known.taste, known.membersOf) : 'barred');

@@ -8,7 +8,7 @@ import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
 import type { Reply } from '../../../protocol/messages.ts';
 import type { DishRules } from './dish-rules.ts';
 
-/** What has been said of the plan's days; undefined where this device has never been told. */
+/** The known offers for the plan's days; undefined if this device has never received them. */
 export interface MenuOffers {
   readonly defaults: KitchenOffers | undefined;
   /** The customer's own lists, of meals and of their sides. */
@@ -18,7 +18,7 @@ export interface MenuOffers {
 
 const NO_OFFERS: KitchenOffers = {};
 
-/** What may stand on the meals and sides of a menu, and what its days look like. Each answer is found once. */
+/** Returns the options of each meal and side of a menu, and the meals of its days. Each result is computed once. */
 export const menuOptions = (
   kitchen: Kitchen,
   types: readonly number[],
@@ -36,8 +36,8 @@ export const menuOptions = (
     return offer ? [offer.dish, ...offer.suggestions] : [];
   };
   /**
-   * The customer's list of that day; where this device has none, the day's menu alone counts, and of a day whose menu it was
-   * never told what the catalogue on it holds.
+   * Returns the customer's list of that day. Without one, only the day's menu counts; if the device does not have that
+   * menu either, all dishes of the catalogue that fit.
    */
   const listOf = (day: Day, type: number): readonly number[] => {
     const meal = mealOfSide.get(type);
@@ -55,7 +55,7 @@ export const menuOptions = (
   };
 
   return {
-    /** Sorted, the kitchen's default first among equals; and those with an allergen. */
+    /** Returns the sorted options, the kitchen's default first among equals, and the dishes with an allergen. */
     optionsOf: (day: Day, type: number): MealOptions => {
       const key = `${day} ${type}`;
       const held = options.get(key);
@@ -64,7 +64,7 @@ export const menuOptions = (
       options.set(key, found);
       return found;
     },
-    /** The meals of a day with their sides, those that come by default included. */
+    /** Returns the meals of a day with their sides, default sides included. */
     mealsOf: (planned: PlannedDay): PlanMeal[] => {
       const { day, meals: cells, sides } = planned;
       const found =

@@ -16,11 +16,11 @@ import styles from './plan.module.css';
 import type { Place } from './use-place.ts';
 
 interface Props {
-  /** As they are shown; what was just chosen comes a moment later. */
+  /** The days as shown; the latest choice appears a moment later. */
   readonly days: readonly PlannedDay[];
-  /** As they are at this moment: by them it is judged whether the menu can be left. */
+  /** Returns the days at this moment: they decide whether the customer can leave the menu. */
   readonly daysNow: () => readonly PlannedDay[];
-  /** How many days the plan has. */
+  /** The number of days of the plan. */
   readonly count: number;
   readonly place: Place;
   readonly typeTitleOn: (day: Day) => (type: number) => string;
@@ -38,7 +38,7 @@ const SaveForLater = memo(() => {
 });
 SaveForLater.displayName = 'SaveForLater';
 
-/** How far the menu is, the way to the next meal that is open, and the ways out. */
+/** Shows how much of the menu is filled, the link to the next open meal, and the buttons that leave the page. */
 export const PlanActions = memo(({ days, daysNow, count, place, typeTitleOn, finish, onOpen }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -45,8 +45,8 @@ const Back = memo(() => {
 Back.displayName = 'Back';
 
 /**
- * The menu day by day: three blocks side by side, or on a phone one at a time. A touch is answered where it was made; what
- * follows from it elsewhere comes in the slices right after it.
+ * Shows the menu day by day: three blocks side by side, or on a phone one at a time. The tapped block renders first; the
+ * others render right after it.
  */
 export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
   const t = useT();
@@ -60,7 +60,7 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
   const later = useDeferredValue(menu);
   const drawnPart = useDeferredValue(part);
   const drawn = useDeferredValue(place);
-  // A step is answered with its heading and its days; the dishes follow in the slices right after it.
+  // Heading and days render first; the dishes render right after them.
   const arrived = useDeferredValue(true, false);
 
   const go = useCallback(
@@ -70,7 +70,7 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
     },
     [goTo],
   );
-  /** From a block that is left, or a window that closes: the focus goes along. */
+  /** The focus moves to the dishes from a block that is left or a dialog that closes. */
   const open = useCallback(
     (day: Day, meal?: number): void => {
       go(day, meal);

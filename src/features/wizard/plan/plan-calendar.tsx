@@ -18,13 +18,13 @@ interface Props {
   readonly onDay: (day: Day) => void;
 }
 
-/** The months of the plan: its days with how far each is; days without a delivery say so and cannot be chosen. */
+/** Shows the months of the plan and how complete each day is. Days without a delivery are marked and cannot be chosen. */
 export const PlanCalendar = memo(({ days, rule, chosen, onDay }: Props) => {
   const t = useT();
   const format = useFormat();
   const closed = useClosed(rule);
   const [turned, setTurned] = useState<{ readonly from: Day; readonly month: Month } | null>(null);
-  // Another day brings its month along; until then the customer leafs freely.
+  // When another day is chosen, its month is shown. Until then the customer turns the months freely.
   const month = turned?.from === chosen ? turned.month : monthOf(chosen);
   const [first, last] = [days[0]!.day, days.at(-1)!.day];
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly atEnd: boolean;
 }
 
-/** Which day it is and how far, and the ways to its neighbours. */
+/** Shows the day, how complete it is, and the links to the days next to it. */
 export const PlanDayHead = ({ planned, heading, onTurn, atStart, atEnd }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -17,14 +17,14 @@ interface Props {
   readonly menu: PlanMenu;
   readonly choices: Pick<MenuChoices, 'choose' | 'chooseSides'>;
   readonly planned: PlannedDay;
-  /** The meal whose dishes are shown; with another `turn` it comes up by itself. */
+  /** The meal whose dishes are shown; a new `turn` opens it again. */
   readonly place: Place;
   readonly onType: (type: number) => void;
-  /** Another day is on its way up: nothing more is chosen for this one. */
+  /** True while another day is loading: nothing can be chosen on this one. */
   readonly leaving: boolean;
 }
 
-/** The meals of a day and the dishes for each. */
+/** Shows the meals of a day and the dishes of each. */
 export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving }: Props) => {
   const t = useT();
   const [detailed, setDetailed] = useState<KnownMeal | null>(null);

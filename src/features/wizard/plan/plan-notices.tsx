@@ -14,10 +14,13 @@ interface Props {
   readonly onDay: (day: Day) => void;
 }
 
-/** So many days are named. */
+/** The maximum number of days that are named. */
 const NAMED = 6;
 
-/** What of the menu counts no longer, and what the device could not keep. Nothing is deleted because of it. */
+/**
+ * Shows which parts of the menu are no longer valid, and what the device could not store. Nothing is deleted because of
+ * it.
+ */
 export const PlanNotices = memo(({ menu: { days, gone }, unkept, onDay }: Props) => {
   const t = useT();
   const format = useFormat();

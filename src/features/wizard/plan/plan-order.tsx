@@ -15,7 +15,7 @@ import styles from './plan.module.css';
 import type { PlanMenu } from './use-plan-menu.ts';
 import { useClosed } from './use-closed.ts';
 
-/** What a screen shows of a list at once. */
+/** The number of entries that a screen shows at once. */
 const AT_ONCE = 4;
 
 interface RowProps {
@@ -25,7 +25,7 @@ interface RowProps {
   readonly onDay: (day: Day) => void;
 }
 
-/** Drawn again only when its own dishes change, or when it is turned to or from. */
+/** Renders again only when its own dishes change, or when it becomes or stops being the chosen day. */
 const OrderRow = memo(({ planned, chosen, mealsOf, onDay }: RowProps) => {
   const t = useT();
   const format = useFormat();
@@ -78,7 +78,9 @@ interface DaysProps extends Pick<Props, 'menu' | 'rule' | 'chosen' | 'onDay'> {
   readonly list: readonly Day[];
 }
 
-/** One list of days, mounted anew for each: what a phone shows of it comes with the touch, the rest in the slices after it. */
+/**
+ * Shows one list of days, mounted again for each list: the visible days render with the tap, the others right after it.
+ */
 const OrderDays = ({ menu: { days, mealsOf }, rule, chosen, onDay, list }: DaysProps) => {
   const t = useT();
   const format = useFormat();
@@ -107,11 +109,11 @@ interface Props {
   readonly rule: DeliveryRule;
   readonly chosen: Day;
   readonly onDay: (day: Day) => void;
-  /** A week at a time, or as many days as a phone shows. */
+  /** Whether a list has one week, or the number of days that a phone shows. */
   readonly by: 'week' | 'phone';
 }
 
-/** The order list: what was chosen, week by week or in long lists, never beyond the plan's period. */
+/** Shows the order list: the chosen dishes, by week or in longer lists, never beyond the plan's period. */
 export const PlanOrder = memo(({ menu, rule, chosen, onDay, by }: Props) => {
   const t = useT();
   const format = useFormat();
@@ -126,7 +128,7 @@ export const PlanOrder = memo(({ menu, rule, chosen, onDay, by }: Props) => {
   );
   const home = listWith(lists, chosen);
   const [turned, setTurned] = useState({ from: chosen, at: home });
-  // Another day brings its own list along; until then the customer leafs freely.
+  // When another day is chosen, its list is shown. Until then the customer turns the lists freely.
   const at = Math.min(turned.from === chosen ? turned.at : home, lists.length - 1);
   const list = lists[at]!;
   const turn = (by: 1 | -1): void => setTurned({ from: chosen, at: at + by });

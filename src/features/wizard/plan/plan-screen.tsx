@@ -12,7 +12,7 @@ import { PlanBuilder } from './plan-builder.tsx';
 import styles from './plan.module.css';
 import { usePlanMenu } from './use-plan-menu.ts';
 
-/** The builder once everything that it shows is there. */
+/** Shows the builder as soon as all its data are loaded. */
 const PlanView = ({ wizard }: { readonly wizard: Wizard }) => {
   const t = useT();
   const menu = usePlanMenu(wizard);
@@ -44,7 +44,7 @@ const PlanView = ({ wizard }: { readonly wizard: Wizard }) => {
   return <PlanBuilder wizard={wizard} menu={menu} plan={plan} />;
 };
 
-/** /menu/plan: a dish for every meal of every day. */
+/** Shows /menu/plan: a dish for every meal of every day. */
 export const PlanScreen = () => {
   const t = useT();
   return (

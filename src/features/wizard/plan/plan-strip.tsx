@@ -13,7 +13,7 @@ interface Props {
   readonly onDay: (day: Day) => void;
 }
 
-/** The days in a row: arrows move along it. */
+/** Shows the days in a row: the arrow keys move along it. */
 export const PlanStrip = memo(({ days, chosen, onDay }: Props) => {
   const t = useT();
   const format = useFormat();

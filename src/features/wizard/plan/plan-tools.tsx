@@ -13,12 +13,12 @@ interface Props {
   readonly choices: Pick<MenuChoices, 'replicate' | 'fill'>;
 }
 
-/** The quick ways through many days; each can be taken back. */
+/** Shows the actions that fill many days at once; each can be undone. */
 export const PlanTools = memo(({ menu, choices }: Props) => {
   const t = useT();
   const toast = useToast();
   const [refused, setRefused] = useState<'replicate' | 'fill' | null>(null);
-  // The window that closes keeps its words.
+  // The dialog keeps its text while it closes.
   const [told, setTold] = useState<'replicate' | 'fill'>('replicate');
   const refuse = (what: 'replicate' | 'fill'): void => {
     setTold(what);

@@ -4,7 +4,7 @@ import type { useT } from '../../../i18n/use-t.tsx';
 import type { StripDay } from '../../../ui/navigation/date-strip.tsx';
 import { lookOf } from './day-look.ts';
 
-/** Days as the strip shows them. A day without a change stays the same object and is not drawn again. */
+/** Returns the days for the strip. A day without a change stays the same object and does not render again. */
 export const stripDays = (t: ReturnType<typeof useT>, format: ReturnType<typeof useFormat>) => {
   const known = new WeakMap<PlannedDay, StripDay>();
   return (planned: PlannedDay): StripDay => {

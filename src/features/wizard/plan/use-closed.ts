@@ -3,7 +3,7 @@ import { closedBy, type DeliveryRule } from '../../../domain/days/plan-calendar.
 import { useT } from '../../../i18n/use-t.tsx';
 import { useDeliveries } from '../../../state/plan/delivery-rule.ts';
 
-/** Says of a day within the plan's period why nothing is delivered on it. */
+/** Returns why a day within the plan's period has no delivery. */
 export const useClosed = (rule: DeliveryRule): ((day: Day) => string) => {
   const t = useT();
   const { holidayOn } = useDeliveries();

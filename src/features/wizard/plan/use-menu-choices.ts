@@ -12,21 +12,21 @@ import type { PlanMenu } from './use-plan-menu.ts';
 
 const NO_MENU: MenuCells = {};
 
-/** Takes a change back, where it was not changed again. */
+/** Undoes a change, except where the customer has changed it again. */
 type TakeBack = () => void;
 
 export interface MenuChoices {
-  /** The newest choice is not safe on this device. */
+  /** Why the newest choice is not stored on this device; null if it is stored. */
   readonly unkept: 'full' | 'signed_out' | null;
   readonly choose: (day: Day, type: number, dish: number) => void;
   readonly chooseSides: (day: Day, sides: Readonly<Record<number, number>>) => void;
-  /** Null when the first week holds no dish. */
+  /** Returns null if the first week has no dish. */
   readonly replicate: (menu: PlanMenu) => TakeBack | null;
-  /** Null while the kitchen's offers are unknown on all of the open days. */
+  /** Returns null while the kitchen's offers are unknown for all open days. */
   readonly fill: (menu: PlanMenu) => (FilledMeals & { readonly takeBack: TakeBack }) | null;
 }
 
-/** Everything that changes the menu; each change lies on the device as soon as it is made. */
+/** Returns everything that changes the menu; each change is stored on the device at once. */
 export const useMenuChoices = ({ keep, ownNow }: Pick<Wizard, 'keep' | 'ownNow'>): MenuChoices => {
   const [unkept, setUnkept] = useState<MenuChoices['unkept']>(null);
   const choices = useMemo(() => {

@@ -4,12 +4,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Day } from '../../../domain/days/day.ts';
 import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
 
-/** Where the customer is in the menu. */
+/** The day and the meal that the customer has opened in the menu. */
 export interface Place {
   readonly day: Day;
   /** The meal whose dishes are shown. */
   readonly type: number;
-  /** Rises with every way to a meal, so that its dishes come up also on the same day. */
+  /** Increases with every jump to a meal, so that its dishes are shown even on the same day. */
   readonly turn: number;
 }
 
@@ -22,8 +22,8 @@ const firstMeal = ({ days, types }: Menu, day: Day): number =>
   days.find((each) => each.day === day)?.missing[0] ?? types[0]!;
 
 /**
- * The chosen day and meal: at first the day that the address names (`#2026-11-27`), else the earliest that lacks a dish.
- * What is filled there does not turn the page.
+ * Returns the chosen day and meal: first the day in the URL (`#2026-11-27`), or else the earliest one without a dish.
+ * Filling that meal does not change the page.
  */
 export const usePlace = (menu: Menu) => {
   const { days } = menu;
@@ -41,7 +41,7 @@ export const usePlace = (menu: Menu) => {
     [],
   );
   const pick = useCallback((type: number): void => setChosen((before) => ({ ...before, type })), []);
-  // A day that has left the plan meanwhile gives way to the first.
+  // A day that is no longer part of the plan is replaced by the first one.
   const at = Math.max(
     0,
     days.findIndex(({ day }) => day === chosen.day),

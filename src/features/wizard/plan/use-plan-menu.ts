@@ -13,13 +13,13 @@ const NOBODY_ASKED: readonly never[] = [];
 
 interface Served {
   readonly diet: number | null;
-  /** The chosen meals with their sides, and without them. */
+  /** `types` are the chosen meals with their sides, `mealTypes` those without. */
   readonly mealTypes: readonly number[];
   readonly types: readonly number[];
   readonly days: readonly Day[];
 }
 
-/** The dishes that the kitchen has for these days: its defaults, and the customer's own lists. */
+/** Returns the kitchen's dishes for these days: its defaults and the customer's own lists. */
 const useOffers = ({ diet, mealTypes, types, days }: Served, { lists: { dietList } }: Wizard) => {
   const asked = useMemo(() => {
     if (diet === null || days.length === 0) return { defaults: NOBODY_ASKED, own: NOBODY_ASKED };
@@ -43,8 +43,8 @@ const useOffers = ({ diet, mealTypes, types, days }: Served, { lists: { dietList
 };
 
 /**
- * The menu that the wizard puts together, and everything that is needed to choose. One object as long as nothing in it
- * changes; a dish chosen on one day leaves the other days the same objects.
+ * Returns the wizard's menu and everything that is needed to choose. The object stays the same while nothing in it
+ * changes; a dish chosen on one day leaves the objects of the other days unchanged.
  */
 export const usePlanMenu = (wizard: Wizard) => {
   const { choice, days: planned } = wizard;
@@ -60,11 +60,11 @@ export const usePlanMenu = (wizard: Wizard) => {
       ...options,
       types,
       days,
-      /** Days with chosen dishes that are not in the plan any more. */
+      /** Days with chosen dishes that are no longer part of the plan. */
       gone,
       judge: rules.judge,
       serves: rules.serves,
-      /** What the kitchen serves by default; undefined while this device has never been told. */
+      /** The kitchen's default dishes; undefined if this device has never received them. */
       defaults: offers.defaults,
       loading: offers.loading,
       absent,

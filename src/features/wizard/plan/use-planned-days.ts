@@ -12,7 +12,7 @@ import { dishRules } from './dish-rules.ts';
 
 const NO_MENU: MealPlan = {};
 
-/** What the wizard knows of the customer's taste: what was chosen on the way goes before what the server has. */
+/** Returns the customer's taste: the choices in the draft have priority over the server's data. */
 const useTaste = ({ own, prefs, allergies, user }: Wizard) =>
   useMemo(
     () => ({
@@ -26,8 +26,8 @@ const useTaste = ({ own, prefs, allergies, user }: Wizard) =>
   );
 
 /**
- * The days of the draft with the dishes that count on them, judged by diet and allergies as they are now. A day on which
- * nothing changes stays the same object.
+ * Returns the days of the draft with their valid dishes, checked against the present diet and allergies. A day without a
+ * change stays the same object.
  */
 export const usePlannedDays = (wizard: Wizard) => {
   const language = languageOf(useLocale());
@@ -36,7 +36,7 @@ export const usePlannedDays = (wizard: Wizard) => {
   const { loading } = useMenuArrays(language);
   const kitchen = useKitchen({ language, lists, diet: choice.diet, taste: useTaste(wizard) });
   const { diet, dishes, known, ready } = kitchen;
-  // The defaults of a choice that was never made are another list at each drawing.
+  // Default meal types are a new array at each render, so the text is compared.
   const chosen = choice.mealTypes.join(' ');
   const mealTypes = useMemo(() => (chosen === '' ? [] : chosen.split(' ').map(Number)), [chosen]);
   const types = useMemo(() => mealsInOrder(mealTypes, typeList), [mealTypes, typeList]);
@@ -56,11 +56,11 @@ export const usePlannedDays = (wizard: Wizard) => {
     kitchen,
     rules,
     menu,
-    /** The chosen meals with their sides, and without them. */
+    /** `types` are the chosen meals with their sides, `mealTypes` those without. */
     mealTypes,
     types,
     days,
-    /** Neither the device nor the server has said what is served. */
+    /** Neither the device nor the server has the dishes. */
     absent: !ready && !loading,
   };
 };

@@ -37,7 +37,7 @@ const Preferences = ({ wizard }: { readonly wizard: Wizard }) => {
   const unanswered = !user.allergiesDeclared && own.allergies === undefined;
   const tooLong = likes.notes.length > NOTES_MAX;
 
-  /** A value that the account has already is not sent. */
+  /** A value that the account already has is not sent. */
   const change = (part: Partial<typeof known>): void => {
     setRefused(null);
     const names = Object.keys(part) as (keyof typeof known)[];
@@ -125,7 +125,7 @@ const Preferences = ({ wizard }: { readonly wizard: Wizard }) => {
   );
 };
 
-/** /menu/preferences: what the customer must not eat, likes and dislikes, before any dish is chosen. */
+/** Shows /menu/preferences: what the customer must not eat, likes and dislikes, before any dish is chosen. */
 export const PreferencesScreen = () => {
   const t = useT();
   return (

@@ -13,7 +13,10 @@ interface Props {
   readonly meals: readonly number[];
 }
 
-/** What a day of these meals of a diet gives, and what it costs in the chosen plan; before one is chosen, at least. */
+/**
+ * Shows the macros of a day with these meals of a diet, and the price in the chosen plan; before one is chosen, the
+ * lowest price.
+ */
 export const DietFacts = ({ wizard: { choice, prices }, diet, meals }: Props) => {
   const t = useT();
   const format = useFormat();

@@ -25,14 +25,16 @@ const weekOf = (row: PlanRow): string =>
     .toSorted((a, b) => a - b)
     .join();
 
-/** Of the plans with that many days, the one with the same free weekdays, else the one that leaves out the fewest. */
+/** Returns the plan of that length with the same free weekdays, or else the one with the fewest. */
 const rowFor = (rows: readonly PlanRow[], count: number, like: PlanRow | null): PlanRow | undefined => {
   const found = rows.filter((row) => row.count === count);
   const fewest = found.toSorted((a, b) => a.excludeWeekDay.length - b.excludeWeekDay.length)[0];
   return (like && found.find((row) => weekOf(row) === weekOf(like))) ?? fewest;
 };
 
-/** The plans of the price list: first how many days, then, of those, which weekdays are left out. */
+/**
+ * Shows the plans of the price list: the customer first chooses the number of days, then the weekdays that are left out.
+ */
 export const PlanPart = ({ wizard, diet, error, onChoose }: Props) => {
   const t = useT();
   const format = useFormat();

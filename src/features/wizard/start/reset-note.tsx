@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { Banner } from '../../../ui/dialogs/banner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 
-/** Says what a choice has taken back, before what is to be answered anew, and gives it back. */
+/** Says which answers a choice has reset, above the questions that must be answered again, and can restore them. */
 export const ResetNote = ({ by, undo }: { readonly by: 'plan' | 'diet'; readonly undo: () => void }) => {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import styles from './start.module.css';
 
-/** In place of the calendar until it can be asked. The reason shows under the pointer, the keyboard and the finger alike. */
+/** Shown in place of the calendar while no date can be chosen. The reason is available by mouse, keyboard and touch. */
 export const StartDateLocked = () => {
   const t = useT();
   const tip = useId();

@@ -33,7 +33,7 @@ interface Props {
   readonly touched?: TouchedDiet | undefined;
 }
 
-/** What a dialog says that has nothing to decide. */
+/** The message of a dialog without a decision. */
 type Said = 'meals' | 'diet';
 
 const Start = ({ wizard, touched }: Props & { readonly wizard: Wizard }) => {
@@ -85,7 +85,7 @@ const Start = ({ wizard, touched }: Props & { readonly wizard: Wizard }) => {
         {wizard.asBefore && <p className={styles.soft}>{t('wizard.start.asBefore')}</p>}
       </div>
       <MealTypesPart
-        // Until a diet is chosen the usual one says which meals there are.
+        // Until a diet is chosen, the default diet decides which meals are listed.
         building={{ ...building, choice: { ...building.choice, diet: building.choice.diet ?? defaultDiet } }}
         error={sentence('meals')}
         onRefused={() => say('meals')}
@@ -135,7 +135,7 @@ const Start = ({ wizard, touched }: Props & { readonly wizard: Wizard }) => {
   );
 };
 
-/** /menu: meals, length, diet, first day and delivery of a plan whose dishes the customer chooses. */
+/** Shows /menu: meals, length, diet, first day and delivery of a plan whose dishes the customer chooses. */
 export const StartScreen = ({ touched }: Props) => {
   const t = useT();
   return (

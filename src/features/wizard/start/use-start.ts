@@ -21,10 +21,10 @@ import type { Wizard } from '../use-wizard.ts';
 
 const nothing = {};
 
-/** The answers that another plan or another diet takes back. */
+/** The answers that another plan or another diet resets. */
 type Taken = Required<{ [field in 'mealPlan' | 'diet' | 'mealType' | 'date']: WizardDraft[field] | undefined }>;
 
-/** What was reset by a choice, and how it was before. */
+/** The choice that reset answers, and the answers before it. */
 interface Reset {
   readonly by: 'plan' | 'diet';
   readonly before: Taken;
@@ -47,12 +47,12 @@ const fieldSentences = {
 
 type Errors = Partial<Record<WizardField | 'meals' | 'emirate', MessageId>>;
 
-/** Step 1 as it is answered: what counts of it, what is missing, and what another choice has taken back. */
+/** Returns the answers of step 1: which are valid, which are missing, and which another choice has reset. */
 export const useStart = (wizard: Wizard) => {
   const { own, choice, lists, plan, keep, ownNow } = wizard;
   const [reset, setReset] = useState<Reset | null>(null);
   const { data: kinds } = useQuery('settings/getCustomfit', nothing);
-  // Meals by weight have a page of their own: here they are no diet.
+  // The diet by weight has a page of its own and does not count here.
   const diet = lists.dietList.find(({ id }) => id === choice.diet && id !== kinds?.diet_id);
   const start = startDay(wizard);
   const slot = slotsOf(wizard).some(({ id }) => id === choice.slot) ? choice.slot : null;
@@ -63,7 +63,7 @@ export const useStart = (wizard: Wizard) => {
     slotId: slot,
   };
 
-  /** Lays the answers over the draft, and remembers what goes with them. */
+  /** Stores the answers in the draft, and remembers those that are reset. */
   const take = (after: WizardChoice, by: Reset['by'], more: WizardDraft = {}): Promise<DraftResult> => {
     const { mealPlan, diet: dietBefore, mealType, date } = ownNow();
     const lost = (dietBefore !== undefined && after.dietId === null) || (date !== undefined && after.startDay === null);
@@ -110,14 +110,14 @@ export const useStart = (wizard: Wizard) => {
     errors,
     start,
     reset,
-    /** The parts of the form, as the page shows and changes them. */
+    /** The data from which the page shows and changes the parts of the form. */
     building: { ...wizard, choice: { ...choice, diet: diet?.id ?? null }, change },
     choosePlan: (id: number): void => void take(chooseWizardPlan(answers, id), 'plan'),
     undo: (): void => {
       if (reset) void keep(reset.before);
       setReset(null);
     },
-    /** What the later steps need of this one. */
+    /** Returns the answers that the later steps need. */
     answered: (): WizardDraft => ({
       mealType: [...choice.mealTypes],
       ...(start.day !== null && { date: start.day }),

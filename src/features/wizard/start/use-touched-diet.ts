@@ -5,14 +5,14 @@ import type { Building } from '../../../building/use-building.ts';
 import { report } from '../../../state/engine/report.ts';
 import type { Wizard } from '../use-wizard.ts';
 
-/** A diet that was touched before the wizard was opened, as by a visitor on the home page. */
+/** A diet that the customer chose before opening the wizard, for example as a visitor on the home page. */
 export interface TouchedDiet {
   readonly diet: number;
-  /** The draft holds it, so that the address no longer has to. */
+  /** Called when the draft stores the diet, so that the URL no longer needs it. */
   readonly taken: () => void;
 }
 
-/** Makes a touched diet the chosen one, with what that resets. */
+/** Chooses the diet that was tapped before, with all resets that follow from it. */
 export const useTouchedDiet = (change: Building['change'], wizard: Wizard, touched: TouchedDiet | undefined): void => {
   const newest = useRef({ change, wizard });
   newest.current = { change, wizard };

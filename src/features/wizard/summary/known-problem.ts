@@ -13,7 +13,7 @@ interface Known {
   readonly emirate: number | null;
 }
 
-/** What this device knows by itself to be missing, first things first; null when the plan can be ordered. */
+/** Returns the most important problem that this device knows by itself; null if the plan can be ordered. */
 export const knownProblem = (
   wizard: Wizard,
   { gaps, unfit }: OrderedMenu,
@@ -31,7 +31,7 @@ export const knownProblem = (
     days: on,
     way,
   });
-  // Ordered meanwhile, on another device perhaps: every step before this one is closed.
+  // The customer already has a plan, perhaps ordered on another device: all earlier steps are closed.
   if (!mayOpenWizard(user))
     return of('summary.hasPlan', { to: '/modify', label: 'wizard.summary.toPlan' }, texts.hasPlan);
   const { moved } = startDay(wizard);

@@ -16,7 +16,7 @@ interface WayProps {
   readonly again?: () => void;
 }
 
-/** The one way on. */
+/** Shows the one action that solves the problem. */
 const WayOn = ({ problem: { way }, dropCode, again }: WayProps) => {
   const t = useT();
   if ('again' in way)
@@ -56,7 +56,7 @@ const Words = ({ problem: { text, days } }: Pick<WayProps, 'problem'>) => {
   );
 };
 
-/** What keeps the plan from being ordered. */
+/** Shows what prevents the order. */
 export const ProblemBanner = ({ problem, dropCode, again }: WayProps) => {
   const t = useT();
   return (
@@ -74,16 +74,16 @@ export const ProblemBanner = ({ problem, dropCode, again }: WayProps) => {
 interface Props {
   readonly outcome: Outcome | null;
   readonly offline: boolean;
-  /** An order was asked for before and never answered. */
+  /** True if an earlier order request was never answered. */
   readonly asked: boolean;
   readonly total: number | null;
   readonly dropCode: () => Promise<void>;
   readonly forget: () => void;
-  /** Presses 'Place my order' once more. */
+  /** Presses 'Place my order' again. */
   readonly again: () => void;
 }
 
-/** Why the order is not placed yet; the server's own words once more in a dialog. */
+/** Shows why the order is not placed yet, and the server's message also in a dialog. */
 export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget, again }: Props) => {
   const t = useT();
   const { money } = useFormat();
@@ -119,7 +119,8 @@ export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget, 
           : t('order.priceChangedText', { from: money(outcome.from), to: money(total) })}
       </Banner>
     );
-  // Not asked for: pressed in the moment of an attempt to connect, what waits was not sent, nor the order behind it.
+  // Nothing was requested if the customer pressed during an attempt to connect: neither the waiting data nor the order
+  // was sent.
   if (outcome?.kind === 'unknown' ? asked || !offline : asked && !offline)
     return (
       <Banner tone="sea" role="status" icon="device" title={t('order.noAnswer')}>

@@ -5,19 +5,19 @@ import { errorCodes, type Refusal } from '../../../protocol/define/errors.ts';
 import type { User } from '../../../protocol/account/user.ts';
 import { wizardPath } from '../wizard-path.ts';
 
-/** The one way on from what keeps a plan from being ordered. */
+/** The one action that solves the problem of an order. */
 export type Way =
   | { readonly to: string; readonly label: MessageId; readonly day?: Day }
-  /** The code is taken out of the order. */
+  /** Removes the code from the order. */
   | { readonly dropCode: true; readonly label: MessageId }
-  /** The same order is asked for once more. */
+  /** Sends the same order again. */
   | { readonly again: true; readonly label: MessageId };
 
 export interface Problem {
   readonly title: MessageId;
-  /** The server's sentence, or one of ours. */
+  /** The server's message, or our own. */
   readonly text: string;
-  /** Days that it is about, earliest first. */
+  /** The days of the problem, earliest first. */
   readonly days: readonly Day[];
   readonly way: Way;
 }
@@ -39,16 +39,18 @@ const wayByField: readonly (readonly [field: string, way: Way])[] = [
   ['diet', { to: wizardPath.start, label: 'summary.toStart' }],
 ];
 
-/** What the server refused, with the way to where it can be mended; nothing of the draft is touched. */
+/**
+ * Returns the problem of a server's refusal, with a link to the place where it can be solved; the draft stays unchanged.
+ */
 export const problemOf = ({ code, message, errors = {} }: Refusal, user: User, otherwise: string): Problem => {
   const text = message === '' ? otherwise : message;
   const days = Object.keys(errors).filter(isDay).toSorted();
   const title = 'order.notPaid' as const;
   if (errorCodes[code] === 'later') return { title, text, days, way: { again: true, label: 'shell.retry' } };
-  // Without the consent to menus and plan nothing is planned.
+  // Without the consent to menus and plan the server does not build any plan.
   if (code === 'forbidden') return { title, text, days, way: { to: '/profile/privacy', label: 'summary.toPrivacy' } };
   if (days.length > 0) return { title, text, days, way: toDays(days[0]) };
-  // Ordered on another device: there is nothing to choose anew for who may not have a second plan.
+  // The plan was ordered on another device: a customer who may not have a second plan has nothing to choose again.
   if (code === 'conflict' && !mayOpenWizard({ ...user, hasPlan: true }))
     return { title, text, days, way: { to: '/modify', label: 'wizard.summary.toPlan' } };
   const way = wayByField.find(([field]) => field in errors)?.[1];

@@ -6,18 +6,18 @@ import type { Request } from '../../../protocol/messages.ts';
 type Rows = Request<'order/set'>['detailsData'];
 
 export interface OrderedMenu {
-  /** Exactly the days and meals of the plan with their sides; what the draft holds besides is passed over. */
+  /** The days and meals of the plan with their sides; other data of the draft are ignored. */
   readonly rows: Rows;
-  /** Days on which a chosen meal has no dish, earliest first. */
+  /** The days on which a chosen meal has no dish, earliest first. */
   readonly gaps: readonly Day[];
-  /** One of them has a dish that counts no longer. */
+  /** True if one of these days has a dish that is no longer valid. */
   readonly unfit: boolean;
 }
 
 const rowsOf = (day: Day, dishes: Readonly<Record<string, number>>): Rows =>
   Object.entries(dishes).map(([type, dish]) => ({ date: day, mealType_id: Number(type), dish_id: dish }));
 
-/** Sides go with the dishes that are served with one. */
+/** Sides are sent only with dishes that are served with one. */
 export const orderedMenu = (
   days: readonly PlannedDay[],
   { diet, dishes }: Pick<Kitchen, 'diet' | 'dishes'>,

@@ -13,11 +13,11 @@ import { wizardPath } from '../wizard-path.ts';
 
 interface Props {
   readonly user: User;
-  /** One was typed that the server does not know yet. */
+  /** True if the server does not have the typed address yet. */
   readonly waits: boolean;
 }
 
-/** Where the plan is delivered. */
+/** Shows the delivery address. */
 export const SummaryAddress = ({ user, waits }: Props) => {
   const t = useT();
   const places = useArrays(languageOf(useLocale()), 'allEmirates', 'areasListFull').data;

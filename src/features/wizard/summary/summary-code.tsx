@@ -6,7 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { useCode } from './use-code.ts';
 
-/** One code for the order: typed, or one of the customer's own vouchers. */
+/** Shows the code of the order: a typed one, or one of the customer's own vouchers. */
 export const SummaryCode = ({ code }: { readonly code: ReturnType<typeof useCode> }) => {
   const t = useT();
   const { chosen, vouchers, chooseVoucher, apply, drop, wrong, refused, heard } = code;

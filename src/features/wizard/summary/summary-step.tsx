@@ -97,7 +97,7 @@ const Summary = ({ wizard, menu }: Props) => {
     else await place(wanted, bill.payable);
   };
   const press = (): void => void proceed().catch(report('the order could not be placed'));
-  // Ordered in another tab.
+  // The plan was ordered in another tab.
   if (own.step === stepNumber('thank') && !busy) return <Navigate to={wizardPath.thank} replace />;
   const names = allergies.map((id) => lists.ingredientList.find((each) => each.id === id)?.title ?? String(id));
   return (
@@ -191,7 +191,7 @@ const Summary = ({ wizard, menu }: Props) => {
   );
 };
 
-/** The summary once the dishes are known: what is ordered is judged by them. */
+/** Shows the summary after the dishes are loaded, since they decide what can be ordered. */
 const JudgedSummary = ({ wizard }: Pick<Props, 'wizard'>) => {
   const t = useT();
   const { days, kitchen, absent } = usePlannedDays(wizard);
@@ -205,7 +205,7 @@ const JudgedSummary = ({ wizard }: Pick<Props, 'wizard'>) => {
   return <Summary wizard={wizard} menu={orderedMenu(days, kitchen)} />;
 };
 
-/** /menu/summary: what is ordered, what it costs and how it is paid. */
+/** Shows /menu/summary: what is ordered, what it costs and how it is paid. */
 export const SummaryStep = () => {
   const t = useT();
   return (

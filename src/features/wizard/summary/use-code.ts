@@ -8,19 +8,19 @@ import { useArrays } from '../../../state/plan/arrays.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { ChosenCode } from './wizard-bill.ts';
 
-/** A voucher of the customer's own, by what it is worth. */
+/** One of the customer's own vouchers, named by its value. */
 export interface OwnVoucher {
   readonly id: number;
   readonly name: string;
 }
 
-/** The code of the order: a voucher of the customer's own or a typed one, each in the place of the other. */
+/** Returns the code of the order: one of the customer's own vouchers or a typed code; each replaces the other. */
 export const useCode = ({ own, keep, choice, plan, prices }: Wizard) => {
   const t = useT();
   const format = useFormat();
   const common = useArrays(languageOf(useLocale()), 'commonVouchers').data?.commonVouchers ?? [];
   const [wrong, setWrong] = useState<string | null>(null);
-  /** The headline of what is said of a code that was not taken. */
+  /** The headline of the message about a refused code. */
   const [refused, setRefused] = useState<string | null>(null);
   const worth = ({ type, value }: (typeof common)[number]): string =>
     type === 'percent'
@@ -56,7 +56,7 @@ export const useCode = ({ own, keep, choice, plan, prices }: Wizard) => {
     setWrong(null);
     await keep({ voucher_id: id, coupon_id: undefined, coupon: undefined });
   };
-  /** Whether the code counts from now on. */
+  /** Resolves with true if the code is now applied. */
   const apply = async (couponCode: string): Promise<boolean> => {
     const stays = (text: string): false => {
       setWrong(text);

@@ -16,21 +16,21 @@ import { ask } from '../../../state/engine/ask.ts';
 import { problemOf, type Problem } from './order-problem.ts';
 import type { Waiting } from './use-send-waiting.ts';
 
-/** Why the customer is still here. */
+/** Why the order is not placed. */
 export type Outcome =
   | { readonly kind: 'offline' }
-  /** No answer: asked again, it is the same order. */
+  /** The server did not answer; a retry requests the same order. */
   | { readonly kind: 'unknown' }
-  /** The price was another one; the fresh one is shown. */
+  /** The price has changed; the new one is shown. */
   | { readonly kind: 'changed'; readonly from: number }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
-/** An order without what it costs. */
+/** An order without its price. */
 export type Wanted = Omit<Request<'order/set'>, 'orderData'> & {
   readonly orderData: Omit<Request<'order/set'>['orderData'], 'price'>;
 };
 
-/** What 'Place my order' does: what waits is sent first, then the order, once whatever happens. */
+/** The action of 'Place my order': sends the waiting data first, then the order. The order is created only once. */
 export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
   const t = useT();
   const language = languageOf(useLocale());
@@ -39,7 +39,7 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
   const { keep, ownNow, finish, user, planEnd, offline } = wizard;
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** What the server said that such an order costs. */
+  /** The server's price of such an order. */
   const [told, setTold] = useState<{ readonly wanted: string; readonly price: number } | null>(null);
   const pressed = useRef(false);
 
@@ -48,7 +48,7 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
       const waiting = await send();
       if (waiting === 'silent') return { kind: 'unknown' };
       if (waiting !== 'sent') return { kind: 'problem', problem: waiting };
-      // An attempt before it that was never answered may have arrived.
+      // An earlier attempt without an answer may have reached the server.
       const doubtful = ownNow().ordering;
       await keep({ ordering: { price } });
       const request = { ...wanted, orderData: { ...wanted.orderData, price } };
@@ -68,10 +68,10 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
       if (answer.reason !== 'refused') return { kind: 'unknown' };
       const { refusal } = answer;
       const fate = errorCodes[refusal.code];
-      // Answered: this attempt is not on its way. What failed for now is asked for under its key again.
+      // The server has answered, so this attempt is not open any more. A temporary failure is retried under its key.
       if (fate === 'never') await keep({ ordering: undefined });
       else if (fate === 'later') await keep({ ordering: doubtful });
-      // Days, prices and codes that the server knows better are read again, so that the screen shows what counts.
+      // Days, prices and codes are read again from the server, so that the screen shows the valid ones.
       await Promise.all([
         engine.refresh('settings/get', {}),
         engine.refresh('get_arrays/get', { type: ['priceList', 'dietMealTypeDiscounts'], language }),
@@ -97,7 +97,7 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
     setOutcome(null);
     try {
       const stays = await order(wanted, price);
-      // On the way out the button stays busy until the other page is there.
+      // While the next page loads, the button stays busy.
       if (stays === null) return;
       setOutcome(stays);
       setBusy(false);
@@ -114,7 +114,7 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
     busy,
     outcome,
     forget: (): void => setOutcome(null),
-    /** The server's price of exactly this order, where it has named one. */
+    /** Returns the server's price of exactly this order; null if it has not sent one. */
     toldFor: (wanted: Wanted): number | null => (told?.wanted === canonical(wanted) ? told.price : null),
   };
 };

@@ -12,7 +12,7 @@ const sections = ['person', 'body', 'medical'] as const;
 /** `silent`: the server could not be reached. */
 export type Waiting = 'sent' | 'silent' | Problem;
 
-/** What earlier steps left on this device for want of a network goes to the server before the order does. */
+/** Sends the data that earlier steps stored on this device without a network, before the order is sent. */
 export const useSendWaiting = (wizard: Wizard) => {
   const { user, choice } = wizard;
   const { send: tell, waiting: preferencesWait } = useSendPreferences(wizard);
@@ -56,7 +56,7 @@ export const useSendWaiting = (wizard: Wizard) => {
   return {
     send,
     loaded: profile.loaded && address.loaded,
-    /** Where the meals go as this device knows it, a typed address that waits among it. */
+    /** The address as this device knows it, including a typed address that waits. */
     emirate: (address.form.usual === 'work' ? address.form.second : address.form.main).emirate,
     hasAddress: user.homeAddress !== null || user.workAddress !== null || address.unsent,
     profileWaits: profile.begun && profile.unsent,

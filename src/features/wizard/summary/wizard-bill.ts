@@ -8,9 +8,9 @@ import type { Wizard } from '../use-wizard.ts';
 export interface ChosenCode {
   readonly kind: 'voucher' | 'coupon';
   readonly id: number;
-  /** As the customer knows it. */
+  /** The name that the customer knows. */
   readonly name: string;
-  /** Null while the device has not been told what it does. */
+  /** The effect on the price; null while the device does not know it. */
   readonly effect: CodeEffect | null;
 }
 
@@ -22,9 +22,9 @@ interface Settings {
 export const DEFAULT_SETTINGS: Settings = { bagDeposit: BAG_DEPOSIT_AED, vatPercent: VAT_PERCENT };
 
 /**
- * The bill of the wizard's order, from what lies on the device: the server's figure decides. The deposit of a first order is
- * due before its first delivery and part of no sum here.
- * @param told the server's price where it has named another one; the rows are then left out unless they add up to it
+ * Returns the bill of the wizard's order from the device's data; the server's price decides. The deposit of a first order
+ * is due before its first delivery and is not part of any sum here.
+ * @param told the server's price, if it named another one; the rows are then left out unless they add up to it
  */
 export const wizardBill = (
   { choice, plan, prices, user }: Pick<Wizard, 'choice' | 'plan' | 'prices' | 'user'>,

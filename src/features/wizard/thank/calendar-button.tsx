@@ -6,7 +6,7 @@ import { calendarFile, type CalendarDelivery } from './calendar-file.ts';
 
 const NAME = 'first-delivery.ics';
 
-/** Gives the delivery to the device's calendar, as a file that is made here: no server is asked. */
+/** Passes the delivery to the device's calendar as a file that is created here, without a request to the server. */
 export const CalendarButton = ({ event }: { readonly event: CalendarDelivery }) => {
   const t = useT();
   const now = useNow();

@@ -1,12 +1,12 @@
 import type { Arrival } from '../../../domain/days/arrival.ts';
 import { addDays, type Day } from '../../../domain/days/day.ts';
 
-/** A delivery in a calendar. */
+/** A delivery as a calendar event. */
 export interface CalendarDelivery {
-  /** Its plan day: the whole day where no delivery time is known. */
+  /** The plan day: the event lasts the whole day if no delivery time is known. */
   readonly day: Day;
   readonly at: Arrival | null;
-  /** The same event comes once, however often its file is opened. */
+  /** A fixed id, so that opening the file again does not add the event twice. */
   readonly uid: string;
   readonly title: string;
   readonly text: string;
@@ -19,7 +19,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `
 const compact = (day: Day): string => day.replaceAll('-', '');
 const stampOf = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** No line is longer than 75 bytes; what is continued begins with a blank (RFC 5545, 3.1). */
+/** Folds lines at 75 bytes; a continued line begins with a space (RFC 5545, 3.1). */
 const folded = (line: string): string => {
   const lines: string[] = [];
   let [part, bytes] = ['', 0];
@@ -36,7 +36,7 @@ const folded = (line: string): string => {
 };
 
 /**
- * A calendar file with one delivery (RFC 5545).
+ * Returns a calendar file with one delivery (RFC 5545).
  * @param now ms
  */
 export const calendarFile = ({ day, at, uid, title, text }: CalendarDelivery, now: number): string =>

@@ -29,10 +29,13 @@ import { WizardProgress } from '../wizard-progress.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 
 const LAST = WIZARD_STEPS.length;
-/** After the order the draft does no harm; until then an open screen shows what was ordered. */
+/**
+ * The delay before the draft is removed. It is harmless after the order, and an open screen still shows the order from
+ * it.
+ */
 const CLEARED_MS = 1_000;
 
-/** The draft belongs to one order. Once it is placed it goes, also where the page was closed too early for that. */
+/** Removes the draft of a placed order, even if the page was closed too early before. */
 const useClearedDraft = (): void => {
   const { draft, loaded } = useWizardDraft();
   const clear = useForgetPlan();
@@ -46,7 +49,7 @@ const useClearedDraft = (): void => {
       void clear().catch(report('the draft of the ordered plan could not be cleared'));
     };
     const timer = setTimeout(forget, CLEARED_MS);
-    // A customer who leaves within the second takes nothing back.
+    // The draft is also removed if the customer leaves within the second.
     return () => {
       clearTimeout(timer);
       forget();
@@ -123,7 +126,7 @@ const Thanks = ({ named }: { readonly named: number | null }) => {
   );
 };
 
-/** /menu/thank: the order is placed. */
+/** Shows /menu/thank: the order is placed. */
 export const ThankStep = ({ named }: { readonly named: number | null }) => {
   const t = useT();
   return (

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_session/checkout/success/$action')({
 function Page() {
   const { action } = Route.useParams();
   const { checkout, order } = Route.useSearch();
-  // A placed order whose debt was paid: there is nothing to place.
+  // The payment was for an order that is already placed: there is nothing to place.
   if (order !== undefined && action !== 'paylater') return <DuePaidScreen orderId={order} />;
   return <SuccessScreen action={action} named={checkout ?? null} />;
 }

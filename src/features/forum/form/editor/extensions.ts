@@ -12,7 +12,7 @@ import { TrailingNode, UndoRedo } from '@tiptap/extensions';
 
 import { tableNodes } from './table-nodes.ts';
 
-/** The server keeps where a list begins, and not the kind of its numbers. */
+/** The server stores the first number of a list, but not its numbering style. */
 const Numbered = OrderedList.extend({
   addAttributes: () => ({
     start: {
@@ -22,7 +22,7 @@ const Numbered = OrderedList.extend({
   }),
 });
 
-/** What the server and the page let through, and nothing else. */
+/** Exactly the elements that the server and the page allow. */
 export const extensions = [
   Document,
   Paragraph,
@@ -38,7 +38,7 @@ export const extensions = [
   ListKeymap,
   UndoRedo,
   ...tableNodes,
-  // Behind a table at the end of the text there must be a place to go on.
+  // A table at the end of the text needs a paragraph after it, so that the author can continue.
   TrailingNode.configure({ notAfter: ['heading', 'blockquote', 'bulletList', 'orderedList'] }),
   Link.configure({
     openOnClick: false,
@@ -49,5 +49,5 @@ export const extensions = [
   }),
 ];
 
-/** The text as it is sent: without the place behind a table that nothing was written into. */
+/** Returns the text as it is sent, without an empty paragraph after the last table. */
 export const writtenHtml = (html: string): string => html.replace(/<\/table><p><\/p>$/, '</table>');

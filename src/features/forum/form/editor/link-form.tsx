@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What was typed as an address: a name of a host alone is one of the web. */
+/** Returns the URL for the typed text: a host name without a scheme becomes an https URL. */
 const addressOf = (typed: string): string | null => {
   const text = typed.trim();
   const whole = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
@@ -22,7 +22,7 @@ const addressOf = (typed: string): string | null => {
   return whole;
 };
 
-/** Below the tools: the address of the marked link. No form element, because it is inside one. */
+/** Shows the URL field of the selected link, below the tools. It is not a form element, because it is inside a form. */
 export const LinkForm = ({ editor, isLink, onDone }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));

@@ -9,7 +9,7 @@ import { Toolbar } from './toolbar.tsx';
 
 export interface RichEditorProps {
   readonly label: string;
-  /** The first text; later values are not taken over. */
+  /** The first text; later values are ignored. */
   readonly initial: string;
   readonly onChange: (html: string) => void;
   readonly wiring: {
@@ -19,7 +19,7 @@ export interface RichEditorProps {
   };
 }
 
-/** A field for text with its formatting. Its library is fetched only here. */
+/** Shows a field for formatted text. Its library is loaded only here. */
 export const RichEditor = ({ label, initial, onChange, wiring }: RichEditorProps) => {
   const latest = useRef(onChange);
   latest.current = onChange;
@@ -43,7 +43,7 @@ export const RichEditor = ({ label, initial, onChange, wiring }: RichEditorProps
   const editor = useEditor({
     extensions,
     content: initial,
-    // The page's policy admits no style element: its few rules are in the module.
+    // The page's policy allows no style element, so the library's few rules are in the CSS module.
     injectCSS: false,
     editorProps,
     onUpdate: (change) => latest.current(change.editor.isEmpty ? '' : writtenHtml(change.editor.getHTML())),

@@ -1,7 +1,7 @@
 import { Extension, Node } from '@tiptap/core';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
-/** The part that each node plays for the library of tables. */
+/** The role of each node in the table library. */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -9,7 +9,10 @@ const roles: Readonly<Record<string, string>> = {
   tableHeader: 'header_cell',
 };
 
-/** The library asks for them. Neither the server nor the editor knows merged cells or columns of a set width. */
+/**
+ * The library requires these attributes. Neither the server nor the editor knows merged cells or columns of a fixed
+ * width.
+ */
 const unmerged = {
   colspan: { default: 1, rendered: false, parseHTML: () => 1 },
   rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
@@ -23,7 +26,7 @@ const Table = Node.create({
   isolating: true,
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
-  // From the last cell the key leads out of the text, as everywhere.
+  // In the last cell the Tab key leaves the text, as in other fields.
   addKeyboardShortcuts: () => ({
     Tab: ({ editor }) => goToNextCell(1)(editor.state, editor.view.dispatch),
     'Shift-Tab': ({ editor }) => goToNextCell(-1)(editor.state, editor.view.dispatch),
@@ -61,5 +64,5 @@ const TableRoles = Extension.create({
   extendNodeSchema: ({ name }) => (roles[name] === undefined ? {} : { tableRole: roles[name] }),
 });
 
-/** Tables of rows and cells, in HTML that the server keeps as it is. */
+/** Tables of rows and cells, in HTML that the server stores unchanged. */
 export const tableNodes = [TableRoles, Table, TableRow, TableCell, TableHeader];

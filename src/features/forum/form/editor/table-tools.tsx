@@ -15,7 +15,7 @@ const tools: readonly { readonly label: MessageId; readonly change: typeof addRo
     { label: 'forum.deleteTable', change: deleteTable, removes: true },
   ];
 
-/** Below the tools while the caret is in a table. */
+/** Shows the table buttons while the caret is in a table. */
 export const TableTools = ({ editor }: { readonly editor: Editor }) => {
   const t = useT();
   return (

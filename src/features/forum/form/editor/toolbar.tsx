@@ -14,12 +14,12 @@ interface Tool {
   readonly sign: ReactNode;
   readonly isOn: (editor: Editor) => boolean;
   readonly press: (editor: Editor) => void;
-  /** Undo and redo are pressed, not held. */
+  /** Absent for undo and redo, which have no pressed state. */
   readonly can?: (editor: Editor) => boolean;
 }
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8, strokeLinecap: 'round' } as const;
-/** @param turns begins at the other side where one writes from right to left */
+/** @param turns true if the icon is mirrored for right-to-left text */
 const Drawn = ({ path, turns = true }: { readonly path: string; readonly turns?: boolean }) => (
   <svg className={turns ? styles.turns : undefined} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
     <path d={path} {...line} />
@@ -105,7 +105,7 @@ interface Props {
   readonly controls: string;
 }
 
-/** One stop of the keyboard: the arrows lead from tool to tool. */
+/** Shows the tools as one tab stop: the arrow keys move from tool to tool. */
 export const Toolbar = ({ editor, controls }: Props) => {
   const t = useT();
   const [at, setAt] = useState(0);

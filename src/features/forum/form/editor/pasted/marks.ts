@@ -3,12 +3,12 @@ import type { WrittenStyle } from './written-style.ts';
 interface Marks {
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Line ends in the text are line ends on the screen. */
+  /** True if line ends of the text are visible line ends. */
   readonly lines: boolean;
 }
 
 const drawn = new Set(['b', 'strong', 'i', 'em', 'cite', 'dfn', 'var']);
-/** Drawn bold by themselves: their weight is no emphasis. */
+/** Bold by default, so their weight does not count as emphasis. */
 const titles = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
 
 const weight = (element: Element, style: WrittenStyle): boolean | undefined => {
@@ -56,10 +56,13 @@ const draw = (text: Text, { bold, italic, lines }: Marks): void => {
   text.replaceWith(...nodes);
 };
 
-/** Bold, italic and line ends as elements, wherever the program wrote them as styles; what is not bold is no longer in `b`. */
+/**
+ * Writes bold, italic and line ends as elements if the other program wrote them as styles, and unwraps `b` elements that
+ * are not bold.
+ */
 export const drawMarks = (body: HTMLElement, styleOf: (element: Element) => WrittenStyle): void => {
   const walk = (parent: Element, marks: Marks): void => {
-    // Drawing a mark changes the list of nodes.
+    // Copied, because adding a mark changes the live list of nodes.
     const nodes = [...parent.childNodes];
     for (const node of nodes) {
       if (node.nodeType === Node.TEXT_NODE && (node as Text).data.trim() !== '') draw(node as Text, marks);

@@ -1,8 +1,8 @@
 export interface Item {
-  /** 1 is the outermost. */
+  /** The nesting level; 1 is the outermost. */
   readonly level: number;
   readonly kind: 'ol' | 'ul';
-  /** The number that the program has drawn; undefined where it is unknown. */
+  /** The number that the other program showed; undefined if it is unknown. */
   readonly number: number | undefined;
   readonly content: readonly Node[];
 }
@@ -14,11 +14,11 @@ interface Open {
   next: number | undefined;
 }
 
-/** A list before it ends and another begins: another kind, or a number that does not follow. */
+/** True if an item continues the open list. Another kind of list, or a number that does not follow, begins a new list. */
 const goesOn = (open: Open, { kind, number }: Item): boolean =>
   open.kind === kind && (number === undefined || number === open.next || (open.next === undefined && number !== 1));
 
-/** Items in their order, with their levels, as lists within lists. */
+/** Returns the items, in their order, as nested lists by their levels. */
 export const nestedLists = (items: readonly Item[], document: Document): HTMLElement[] => {
   const roots: HTMLElement[] = [];
   const open: Open[] = [];
@@ -47,7 +47,7 @@ export const nestedLists = (items: readonly Item[], document: Document): HTMLEle
   return roots;
 };
 
-/** Programs put a list beside the item that it belongs to: into the item it goes. */
+/** Some programs put a nested list after its item; this moves the list into the item. */
 export const mendNesting = (body: HTMLElement): void => {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
@@ -61,7 +61,7 @@ export const mendNesting = (body: HTMLElement): void => {
   }
 };
 
-/** Word for the web writes each item as a list of its own, which says its level. */
+/** Word for the web writes each item as a list of its own with a level; this joins the items into nested lists. */
 export const joinWebLists = (body: HTMLElement): void => {
   const outerOf = (item: Element): Element => item.closest('.ListContainerWrapper') ?? item.closest('ul, ol') ?? item;
   const done = new Set<Element>();

@@ -11,7 +11,7 @@ const comments = (body: HTMLElement): Comment[] => {
   return found;
 };
 
-/** Messengers and mail programs draw an emoji as a picture that names it. */
+/** Messengers and mail programs write an emoji as a picture with a name; this replaces it with the emoji. */
 const writeEmoji = (body: HTMLElement): void => {
   for (const picture of body.querySelectorAll('img')) {
     const said = picture.getAttribute('data-plain-text') ?? picture.getAttribute('data-emoji') ?? picture.alt;
@@ -21,7 +21,7 @@ const writeEmoji = (body: HTMLElement): void => {
 
 const isHidden = (style: WrittenStyle): boolean => style.get('display') === 'none' || style.get('mso-hide') === 'all';
 
-/** Holds no words of the text. The last is the end of a paragraph of Word for the web. */
+/** Elements without text of the author. The last one marks the end of a paragraph in Word for the web. */
 const NOTHING = 'style, script, title, meta, link, xml, img, .EOP';
 const BLOCKS = 'p, div, ul, ol, li, table, blockquote, h1, h2, h3, h4, h5, h6';
 
@@ -32,22 +32,22 @@ const neighbour = (node: Node, side: 'previousSibling' | 'nextSibling'): Node | 
 };
 const isBlock = (node: Node | null): boolean => node === null || (node as Element).matches?.(BLOCKS);
 
-/** Empty lines: paragraphs without words, and line ends between paragraphs. */
+/** Removes empty lines: paragraphs without text, and line ends between paragraphs. */
 const dropEmptyLines = (body: HTMLElement): void => {
   for (const each of body.querySelectorAll('br'))
     if (isBlock(neighbour(each, 'previousSibling')) && isBlock(neighbour(each, 'nextSibling'))) each.remove();
   for (const each of body.querySelectorAll('p, div')) if (each.textContent.trim() === '') each.remove();
 };
 
-/** What the editor and the server keep of an element beside its words. */
+/** The attributes that the editor and the server keep. */
 const kept = new Set(['href', 'start', 'dir']);
 
 /**
- * What comes from another program, as the editor knows it: its lists, tables, bold and italic words as elements; without
- * the program's own elements, hidden parts, pictures, looks and empty lines.
+ * Converts HTML from another program for the editor: keeps lists, tables, bold and italic text as elements; removes the
+ * program's own elements, hidden parts, pictures, styles and empty lines.
  */
 export const cleanPasted = (html: string): string => {
-  // The editor itself has written this.
+  // This HTML comes from the editor itself.
   if (html.includes('data-pm-slice')) return html;
   const document = new DOMParser().parseFromString(withWrittenStyles(withTable(html)), 'text/html');
   const { body } = document;

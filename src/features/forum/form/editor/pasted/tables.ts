@@ -1,4 +1,4 @@
-/** A merged cell over more places than this says how wide a sheet is, not how much is in it. */
+/** A cell merged over more places than this states the width of a sheet, not its content. */
 const MOST_MERGED = 50;
 
 const cellsOf = (row: Element): Element[] =>
@@ -6,7 +6,7 @@ const cellsOf = (row: Element): Element[] =>
 
 const isEmpty = (element: Element): boolean => element.textContent.trim() === '';
 
-/** A table that only places things: its cells become lines. */
+/** True for a table that is only used for layout: its cells become lines. */
 const isLayout = (table: Element): boolean =>
   ['presentation', 'none'].includes(table.getAttribute('role') ?? '') ||
   table.querySelector('table') !== null ||
@@ -25,7 +25,7 @@ const asLines = (table: HTMLTableElement): void => {
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number =>
   Math.min(MOST_MERGED, Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1));
 
-/** Every row with as many cells as the widest: a merged cell leaves empty ones behind. */
+/** Returns every row with the number of cells of the widest row; a merged cell is followed by empty cells. */
 const gridOf = (rows: readonly Element[], document: Document): Element[][] => {
   const grid: Element[][] = rows.map(() => []);
   rows.forEach((row, y) => {
@@ -43,7 +43,7 @@ const gridOf = (rows: readonly Element[], document: Document): Element[][] => {
   return grid.map((cells) => Array.from({ length: width }, (_, x) => cells[x] ?? document.createElement('td')));
 };
 
-/** Without empty rows at the end and empty columns at the side, which a whole column or row of a sheet brings along. */
+/** Removes the empty rows at the end and the empty columns at the side that a copied whole column or row has. */
 const trimmed = (grid: readonly Element[][]): Element[][] => {
   const rows = grid.slice(0, grid.findLastIndex((cells) => !cells.every(isEmpty)) + 1);
   const width = Math.max(0, ...rows.map((cells) => cells.findLastIndex((cell) => !isEmpty(cell)) + 1));
@@ -73,7 +73,7 @@ const plainTable = (table: Element): void => {
   table.replaceWith(plain);
 };
 
-/** Tables as the editor and the server know them: rows of cells, none of them merged, no table within another. */
+/** Converts tables to the form that the editor and the server know: rows of cells, no merged cells, no nested tables. */
 export const plainTables = (body: HTMLElement): void => {
   for (const table of body.querySelectorAll('table')) {
     if (isLayout(table)) asLines(table);
@@ -81,7 +81,7 @@ export const plainTables = (body: HTMLElement): void => {
   }
 };
 
-/** A part of a table that came without it: its rows would run together. */
+/** Wraps table rows that were pasted without their table; otherwise their cells would run together. */
 export const withTable = (html: string): string =>
   /<table\b/i.test(html) || !/<(?:tr|td|th)\b/i.test(html)
     ? html

@@ -1,4 +1,4 @@
-/** A style as it is written in the document. The page's policy forbids to apply it, so it is read as text. */
+/** A style as written in the document. The page's policy forbids applying it, so it is read as text. */
 export type WrittenStyle = ReadonlyMap<string, string>;
 
 const read = (text: string): [string, string][] =>
@@ -17,21 +17,24 @@ const read = (text: string): [string, string][] =>
         ];
   });
 
-/** Spreadsheets write the looks of their cells as classes of a style sheet. */
+/** Spreadsheets write the styles of their cells as classes of a style sheet. */
 const rule = /(?:^|[\s,}])[a-z]*\.([\w-]+)\s*\{([^{}]*)\}/gi;
 
 const STYLE = 'data-style';
-/** Not run in a document that is only parsed, and its content is text. */
+/** A document that is only parsed does not run scripts, and their content is plain text. */
 const SHEET = 'script';
 const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 
-/** The same document with its styles where no browser applies them: parsed as they are, each would be refused and reported. */
+/**
+ * Returns the same document with styles under names that no browser applies: otherwise the page's policy would refuse and
+ * report each one.
+ */
 export const withWrittenStyles = (html: string): string =>
   html
     .replace(/<(\/?)style\b/gi, `<$1${SHEET}`)
     .replace(tag, (each) => each.replace(/([\s"'])style(?=\s*=)/i, `$1${STYLE}`));
 
-/** Reads the style of an element: of its classes, and of its own, which counts more. */
+/** Returns a reader of an element's style: from its classes, and from its own style, which has priority. */
 export const styleReader = (parsed: Document): ((element: Element) => WrittenStyle) => {
   const classes = new Map<string, [string, string][]>();
   for (const sheet of parsed.querySelectorAll(SHEET))
