@@ -14,7 +14,7 @@ import { keptFiles } from './scripts/kept-files.ts';
 import { openingPage } from './scripts/opening-page.ts';
 import { pageScript } from './scripts/page-script.ts';
 import { pdfFiles } from './scripts/pdf-files.ts';
-import { routerOptions } from './scripts/router-options.ts';
+import { routerOptions } from './scripts/routes/router-options.ts';
 
 const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '8081'}`;
 

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
-import { routerOptions } from './scripts/router-options.ts';
+import { routerOptions } from './scripts/routes/router-options.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 /** Of the page, which is built first: the server finds the screens of the page that it serves by this name. */

@@ -1,4 +1,4 @@
-// The checks that do not run the app: types, lint, format, layers, dead code. Each check prints how long it took; all of
+// The checks that do not run the app: the route tree, types, lint, format, layers, dead code. Each check prints how long it took; all of
 // them run, even after one has failed. `--beside` leaves processor time to other work that runs at the same time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
@@ -28,6 +28,8 @@ const part = async (name, script, args, env) => {
   console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 };
 
+// The types of the pages come from the route tree.
+await part('route tree', 'scripts/routes/route-tree.ts', ['--check']);
 // The worker and the server share folders with the page but must compile without the browser types of a page. The linter
 // checks each file only once, so `tsc` checks these two.
 const projects = ['sw', 'server'];

@@ -20,6 +20,7 @@ export interface Asked {
   readonly now: number;
   /** The business day. */
   readonly today: Day;
+  /** The language of the account; before sign-in that of the connection. */
   readonly lang: Lang;
   readonly id: string | undefined;
   readonly op: Op | undefined;

@@ -24,8 +24,10 @@ describe('the wire', () => {
     const changed = [...new Set([...Object.keys(parts), ...Object.keys(pinned.parts)])].filter(
       (name) => parts[name] !== pinned.parts[name],
     );
-    // If the list is not empty, raise PROTOCOL_VERSION, then pin with UPDATE_FINGERPRINT=1.
-    expect(changed).toEqual([]);
+    expect(
+      changed,
+      'if a released message changed, raise PROTOCOL_VERSION; then run UPDATE_FINGERPRINT=1 npx vitest run tests/protocol/fingerprint.test.ts',
+    ).toEqual([]);
     expect(sha256).toBe(pinned.sha256);
     expect(PROTOCOL_VERSION).toBe(pinned.version);
   });
