@@ -9,6 +9,7 @@ import { buildName } from './scripts/build-name.ts';
 import { chunks } from './scripts/chunks.ts';
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { fileHashes } from './scripts/file-hashes.ts';
+import { devGallery } from './scripts/gallery/dev-gallery.ts';
 import { buildTargets } from './scripts/floor/browsers.ts';
 import { keptFiles } from './scripts/kept-files.ts';
 import { openingPage } from './scripts/opening-page.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
     script.page,
     openingPage(),
     buildName(),
+    devGallery(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
