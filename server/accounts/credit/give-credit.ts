@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import type { Tx } from '../../db/tx.ts';
 import { moneyEntries, payments, vouchers } from '../../db/schema/checkout.ts';
 import { randomVoucherCode, restConditions } from './voucher-code.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 
-import { isRewardEarned } from '../../../src/domain/money/referral.ts';
+import { isRewardEarned } from '#src/domain/money/referral.ts';
 import { moneyEntries, vouchers } from '../../db/schema/checkout.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../db/tx.ts';

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL 
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-import { today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import { invoicesKeptUntil } from '../../../src/domain/money/kept-invoices.ts';
+import { today as dayAt, type Day } from '#src/domain/days/day.ts';
+import { invoicesKeptUntil } from '#src/domain/money/kept-invoices.ts';
 import { randomTag } from '../../config/secret.ts';
 import { sessions, tickets, users, wrongTries } from '../../db/schema/accounts.ts';
 import { checkouts, moneyEntries, payments, redemptions, vouchers } from '../../db/schema/checkout.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { isDay } from '../../../src/domain/days/day.ts';
+import { isDay } from '#src/domain/days/day.ts';
 
 /**
  * The types of cells in a catalogue table. Each schema accepts the trimmed text of the cell and returns the value, or a

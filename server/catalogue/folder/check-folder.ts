@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
 import { checkMenu } from './check-menu.ts';
 import { checkColours, checkDelivery } from './check-provider.ts';
 import { checkPictures } from './check-pictures.ts';

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type Day } from '../../../src/domain/days/day.ts';
-import { rowOn } from '../../../src/domain/menu/kitchen-menu.ts';
+import { addDays, daysBetween, type Day } from '#src/domain/days/day.ts';
+import { rowOn } from '#src/domain/menu/kitchen-menu.ts';
 import type { DishFacts } from './dish-facts.ts';
 import { allergenKeys, type MealKey } from './keys.ts';
 import { type Rows } from './tables.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parse, YAMLParseError } from 'yaml';
 
-import { isDay } from '../../../src/domain/days/day.ts';
+import { isDay } from '#src/domain/days/day.ts';
 import type { Finding } from './finding.ts';
 import { yamlSentence } from './yaml-sentence.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { isDay } from '../../../src/domain/days/day.ts';
+import { isDay } from '#src/domain/days/day.ts';
 import {
   count,
   file,

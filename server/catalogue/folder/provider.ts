@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { LineCounter, parseDocument } from 'yaml';
 
-import { isDay } from '../../../src/domain/days/day.ts';
-import { settingValues, type SettingAlias } from '../../../src/protocol/reference/setting-values.ts';
+import { isDay } from '#src/domain/days/day.ts';
+import { settingValues, type SettingAlias } from '#src/protocol/reference/setting-values.ts';
 import { inLanguage } from '../in-language.ts';
 import type { Finding } from './finding.ts';
 import { didYouMean } from './nearest.ts';

@@ -1,5 +1,5 @@
-import type { SlotHours } from '../../../src/domain/days/arrival.ts';
-import { slotHoursIn } from '../../../src/i18n/clock-words.ts';
+import type { SlotHours } from '#src/domain/days/arrival.ts';
+import { slotHoursIn } from '#src/i18n/clock-words.ts';
 import type { WholeFolder } from '../folder/read-folder.ts';
 import { text, type Text } from '../text.ts';
 

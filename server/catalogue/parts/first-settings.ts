@@ -1,5 +1,5 @@
-import { LOCKED_DAYS_AHEAD } from '../../../src/domain/days/lock-days.ts';
-import type { SettingAlias } from '../../../src/protocol/reference/setting-values.ts';
+import { LOCKED_DAYS_AHEAD } from '#src/domain/days/lock-days.ts';
+import type { SettingAlias } from '#src/protocol/reference/setting-values.ts';
 import type { Provider } from '../folder/provider.ts';
 import type { WholeFolder } from '../folder/read-folder.ts';
 import { text, type Text } from '../text.ts';

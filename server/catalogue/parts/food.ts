@@ -1,7 +1,7 @@
-import { allergensOf, isAllergenGroup, type AllergenGroup } from '../../../src/domain/menu/allergens.ts';
-import type { Day, Weekday } from '../../../src/domain/days/day.ts';
-import { kitchenMenu } from '../../../src/domain/menu/kitchen-menu.ts';
-import { countMains, MIN_MAIN_MEALS } from '../../../src/domain/menu/meal-choice.ts';
+import { allergensOf, isAllergenGroup, type AllergenGroup } from '#src/domain/menu/allergens.ts';
+import type { Day, Weekday } from '#src/domain/days/day.ts';
+import { kitchenMenu } from '#src/domain/menu/kitchen-menu.ts';
+import { countMains, MIN_MAIN_MEALS } from '#src/domain/menu/meal-choice.ts';
 import {
   dietsOf,
   dishFacts,

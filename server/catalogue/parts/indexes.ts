@@ -1,5 +1,5 @@
-import { isAllergenGroup } from '../../../src/domain/menu/allergens.ts';
-import type { JudgedDish } from '../../../src/domain/menu/dish-safety.ts';
+import { isAllergenGroup } from '#src/domain/menu/allergens.ts';
+import type { JudgedDish } from '#src/domain/menu/dish-safety.ts';
 import { contentHash } from '../../config/secret.ts';
 import type { Ingredient, Text } from '../offer.ts';
 import type { Food } from './food.ts';

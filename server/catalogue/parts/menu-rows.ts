@@ -1,4 +1,4 @@
-import type { MenuRow } from '../../../src/domain/menu/kitchen-menu.ts';
+import type { MenuRow } from '#src/domain/menu/kitchen-menu.ts';
 import type { Rows } from '../folder/tables.ts';
 import type { Dish } from '../offer.ts';
 

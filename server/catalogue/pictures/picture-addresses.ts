@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-import { DISH_PICTURES, fallbackPicture } from '../../../src/protocol/reference/dish-pictures.ts';
+import { DISH_PICTURES, fallbackPicture } from '#src/protocol/reference/dish-pictures.ts';
 import { pictureVersion } from './picture-version.ts';
 import { inProject } from '../../config/project-root.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import sharp from 'sharp';
 
-import { DISH_PICTURES } from '../../../src/protocol/reference/dish-pictures.ts';
+import { DISH_PICTURES } from '#src/protocol/reference/dish-pictures.ts';
 import type { Side, StoredFile } from '../folder/hashes.ts';
 import { picturePath } from '../folder/picture-path.ts';
 

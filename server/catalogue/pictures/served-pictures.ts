@@ -1,4 +1,4 @@
-import { DISH_PICTURES, fallbackPicture } from '../../../src/protocol/reference/dish-pictures.ts';
+import { DISH_PICTURES, fallbackPicture } from '#src/protocol/reference/dish-pictures.ts';
 import type { Side } from '../folder/hashes.ts';
 import type { PictureAddress, SmallestPicture } from './picture-addresses.ts';
 import { nameOf, usedPicture, type UsedPicture } from './picture-files.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 
-import { addDays, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
 import type { Log } from '../../config/log.ts';
 import type { Database } from '../../db/database.ts';
 import { catalogueSwitches } from '../../db/schema/catalogue.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import type { Database } from '../../db/database.ts';
 import { catalogueSwitches } from '../../db/schema/catalogue.ts';
 import type { Tx } from '../../db/tx.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import { addresses } from '../../db/schema/accounts.ts';
 import { checkoutMeals, checkouts, checkoutSides } from '../../db/schema/checkout.ts';
 import { dayAddresses } from '../../db/schema/deliveries.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { ChangedTables } from '../diff/compare-folders.ts';
 import type { Move } from '../diff/moves.ts';

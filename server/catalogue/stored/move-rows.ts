@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import { addresses, users } from '../../db/schema/accounts.ts';
 import { checkouts, wizardDrafts } from '../../db/schema/checkout.ts';
 import { dayAddresses, earlierDeliveries } from '../../db/schema/deliveries.ts';

@@ -1,4 +1,4 @@
-import { startOfDay, type Day } from '../../../src/domain/days/day.ts';
+import { startOfDay, type Day } from '#src/domain/days/day.ts';
 import type { Tx } from '../../db/tx.ts';
 import { catalogueOf, type Catalogue, type ServedFood, type Tariff, type Titles } from '../catalogue-of.ts';
 import type { Release } from '../release-folder.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import { orders, planCustomMeals, planMeals, planSides } from '../../db/schema/plans.ts';
 import type { Tx } from '../../db/tx.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import type { Database } from '../../db/database.ts';
 import { catalogueBlobs, catalogueFiles, catalogueSwitches, catalogueVersions } from '../../db/schema/catalogue.ts';
 import type { Tx } from '../../db/tx.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { bagDeposit } from '../../../src/domain/money/bag-deposit.ts';
-import { dayCharges, planCharges, type MealCharge } from '../../../src/domain/money/price-list.ts';
-import { quote, VAT_PERCENT, type Quote } from '../../../src/domain/money/quote.ts';
+import { bagDeposit } from '#src/domain/money/bag-deposit.ts';
+import { dayCharges, planCharges, type MealCharge } from '#src/domain/money/price-list.ts';
+import { quote, VAT_PERCENT, type Quote } from '#src/domain/money/quote.ts';
 import { dietById } from '../../menu/dish-choices.ts';
 import { depositAmount } from '../../accounts/deposit-settled.ts';
 import type { Settings } from '../../reference/settings.ts';

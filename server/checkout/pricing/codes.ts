@@ -1,12 +1,6 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 
-import {
-  codeProblem,
-  effectOf,
-  lookedUpCode,
-  type CodeEffect,
-  type CodeFacts,
-} from '../../../src/domain/money/coupon.ts';
+import { codeProblem, effectOf, lookedUpCode, type CodeEffect, type CodeFacts } from '#src/domain/money/coupon.ts';
 import type { Tx } from '../../db/tx.ts';
 import { wrongTries } from '../../db/schema/accounts.ts';
 import { redemptions, vouchers } from '../../db/schema/checkout.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, notInArray, or } from 'drizzle-orm';
 
-import type { Quote } from '../../../src/domain/money/quote.ts';
+import type { Quote } from '#src/domain/money/quote.ts';
 import type { Tx } from '../../db/tx.ts';
 import { orders, planDays } from '../../db/schema/plans.ts';
 import type { Settings } from '../../reference/settings.ts';

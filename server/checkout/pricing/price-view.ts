@@ -1,5 +1,5 @@
-import type { Quote } from '../../../src/domain/money/quote.ts';
-import { priceDatasOf as wirePrices, type PriceDatas } from '../../../src/protocol/checkout/price-datas.ts';
+import type { Quote } from '#src/domain/money/quote.ts';
+import { priceDatasOf as wirePrices, type PriceDatas } from '#src/protocol/checkout/price-datas.ts';
 import type { Code } from './codes.ts';
 import type { Priced } from './price-checkout.ts';
 

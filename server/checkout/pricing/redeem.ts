@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 
-import type { Quote } from '../../../src/domain/money/quote.ts';
+import type { Quote } from '#src/domain/money/quote.ts';
 import type { Tx } from '../../db/tx.ts';
 import { moneyEntries, payments, redemptions, vouchers } from '../../db/schema/checkout.ts';
 import { tellTeam } from '../../mail/team-message.ts';

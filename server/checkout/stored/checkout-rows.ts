@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { day } from '../../../src/domain/days/day.ts';
+import { day } from '#src/domain/days/day.ts';
 import type { Tx } from '../../db/tx.ts';
 import { checkoutCustomMeals, checkoutMeals, checkouts, checkoutSides } from '../../db/schema/checkout.ts';
 import type { PlannedMenu, PlannedPart } from '../../menu/day-rows.ts';

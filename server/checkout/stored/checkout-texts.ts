@@ -1,4 +1,4 @@
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import type { Sentence } from '../../mail/sentence.ts';
 import { choiceTexts } from '../../menu/judge-choices.ts';
 

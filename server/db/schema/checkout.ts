@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import type { Quote } from '../../../src/domain/money/quote.ts';
+import type { Quote } from '#src/domain/money/quote.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { calendarDay, fils, ids, instant } from './columns.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import type { QuietHours } from '../../../src/domain/notices/quiet-times.ts';
-import type { TopicChoices } from '../../../src/domain/notices/topics.ts';
+import type { QuietHours } from '#src/domain/notices/quiet-times.ts';
+import type { TopicChoices } from '#src/domain/notices/topics.ts';
 import { users } from './accounts.ts';
 import { calendarDay, instant } from './columns.ts';
 

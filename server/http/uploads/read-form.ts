@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 
-import { UPLOAD_BYTES } from '../../../src/domain/forms/uploads.ts';
+import { UPLOAD_BYTES } from '#src/domain/forms/uploads.ts';
 import { RefusedUpload } from './refused-upload.ts';
 
 /** Space for fields, boundaries and headers in addition to the file. */

@@ -1,7 +1,7 @@
-import { EARLIEST_PROGRESS_DAY } from '../../../src/domain/body/progress-days.ts';
-import { today, dayFromWire, type Day } from '../../../src/domain/days/day.ts';
-import { fileName, type FileFault, type UploadUse } from '../../../src/domain/forms/uploads.ts';
-import { photoSides, uploadFields, type PhotoSide } from '../../../src/protocol/profile/upload.ts';
+import { EARLIEST_PROGRESS_DAY } from '#src/domain/body/progress-days.ts';
+import { today, dayFromWire, type Day } from '#src/domain/days/day.ts';
+import { fileName, type FileFault, type UploadUse } from '#src/domain/forms/uploads.ts';
+import { photoSides, uploadFields, type PhotoSide } from '#src/protocol/profile/upload.ts';
 import { judgeFile } from '../../files/judge-file.ts';
 import type { NewFile } from '../../files/stored-files.ts';
 import type { Sentence } from '../../mail/sentence.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
-import type { FileFault } from '../../../src/domain/forms/uploads.ts';
+import type { ErrorCode } from '#src/protocol/define/errors.ts';
+import type { FileFault } from '#src/domain/forms/uploads.ts';
 import type { Sentence } from '../../mail/sentence.ts';
 
 /** The status of every answer to a refused upload. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { today } from '../../../src/domain/days/day.ts';
-import { MOST_FILES } from '../../../src/domain/forms/uploads.ts';
-import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
-import { SET_FILE, SET_IMAGES } from '../../../src/protocol/profile/upload.ts';
-import { spellNotice } from '../../../src/protocol/spelling.ts';
+import { today } from '#src/domain/days/day.ts';
+import { MOST_FILES } from '#src/domain/forms/uploads.ts';
+import { clientCheckUpdate } from '#src/protocol/account/client-check.ts';
+import { SET_FILE, SET_IMAGES } from '#src/protocol/profile/upload.ts';
+import { spellNotice } from '#src/protocol/spelling.ts';
 import { consentLacking } from '../../accounts/consents.ts';
 import { privateAddress } from '../../accounts/private-address.ts';
 import { revOf } from '../../accounts/rev-of.ts';

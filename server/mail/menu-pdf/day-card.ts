@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 
-import { shownMacro, type Macros } from '../../../src/domain/menu/macros.ts';
+import { shownMacro, type Macros } from '#src/domain/menu/macros.ts';
 import { fullDate, labels, weekdayName, wholeNumber } from './labels.ts';
 import type { Look } from './look.ts';
 import type { MenuDay, MenuDocument, MenuMeal } from './menu-document.ts';

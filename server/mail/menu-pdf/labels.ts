@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
-import type { Day } from '../../../src/domain/days/day.ts';
-import type { DayState } from '../../../src/domain/plan/day-state.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { DayState } from '#src/domain/plan/day-state.ts';
 import type { MenuDocument } from './menu-document.ts';
 import { arabicDays } from '../arabic-days.ts';
 

@@ -1,6 +1,6 @@
-import type { Day } from '../../../src/domain/days/day.ts';
-import type { DayState } from '../../../src/domain/plan/day-state.ts';
-import type { Macros } from '../../../src/domain/menu/macros.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { DayState } from '#src/domain/plan/day-state.ts';
+import type { Macros } from '#src/domain/menu/macros.ts';
 
 /** A printed menu as plain data: it is copied to the rendering thread. Every text is already in `language`. */
 export type MenuDocument = {

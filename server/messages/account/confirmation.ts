@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
-import { spellNotice } from '../../../src/protocol/spelling.ts';
+import { clientCheckUpdate } from '#src/protocol/account/client-check.ts';
+import { spellNotice } from '#src/protocol/spelling.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { confirmMove, takeEmailBack } from '../../accounts/move-email.ts';

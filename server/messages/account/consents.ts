@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '../../../src/domain/forms/consents.ts';
+import type { ConsentPurpose } from '#src/domain/forms/consents.ts';
 import { consentsOf, saveConsent } from '../../accounts/consents.ts';
 import { disconnectWearable } from '../../accounts/personal-data/disconnect-wearable.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import type { Given } from '../../../src/protocol/messages.ts';
+import type { Given } from '#src/protocol/messages.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { forgetCustomer } from '../../accounts/personal-data/forget-customer.ts';
 import { proveOwner } from '../../accounts/proofs/owner-proof.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { addDays, startOfDay } from '../../../src/domain/days/day.ts';
-import { dialCodeOf, HOME_DIAL_CODE } from '../../../src/domain/forms/dial-codes.ts';
-import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
-import { nationalDigits, phoneProblem } from '../../../src/domain/forms/phone-number.ts';
-import type { Parsed } from '../../../src/protocol/messages.ts';
+import { addDays, startOfDay } from '#src/domain/days/day.ts';
+import { dialCodeOf, HOME_DIAL_CODE } from '#src/domain/forms/dial-codes.ts';
+import { emailKey, emailProblem } from '#src/domain/forms/email-address.ts';
+import { nationalDigits, phoneProblem } from '#src/domain/forms/phone-number.ts';
+import type { Parsed } from '#src/protocol/messages.ts';
 import { codeMessage } from '../../mail/code-message.ts';
 import { senderOf } from '../../sessions/connection.ts';
 import { CODE_SECONDS, codesSent, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';

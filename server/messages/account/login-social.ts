@@ -1,7 +1,7 @@
-import { emailKey } from '../../../src/domain/forms/email-address.ts';
+import { emailKey } from '#src/domain/forms/email-address.ts';
 import { and, eq } from 'drizzle-orm';
 
-import type { Given } from '../../../src/protocol/messages.ts';
+import type { Given } from '#src/protocol/messages.ts';
 import { findTicket, isOpen, issueTicket, spendTicket } from '../../sessions/tickets.ts';
 import { sentence } from '../../mail/sign-up-sentences.ts';
 import { identities } from '../../db/schema/accounts.ts';

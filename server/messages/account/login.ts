@@ -1,5 +1,5 @@
-import { emailKey } from '../../../src/domain/forms/email-address.ts';
-import { codeDigits } from '../../../src/domain/forms/one-time-code.ts';
+import { emailKey } from '#src/domain/forms/email-address.ts';
+import { codeDigits } from '#src/domain/forms/one-time-code.ts';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { codeMessage } from '../../mail/code-message.ts';

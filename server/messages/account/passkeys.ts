@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { lockCustomer } from '../../accounts/lock-customer.ts';
-import { MOST_PASSKEYS } from '../../../src/protocol/account/passkeys.ts';
+import { MOST_PASSKEYS } from '#src/protocol/account/passkeys.ts';
 import { proveSecondStep } from '../../accounts/proofs/owner-proof.ts';
 import {
   addOptions,
@@ -21,7 +21,7 @@ import { profileHistory } from '../../db/schema/upkeep.ts';
 import type { Tx } from '../../db/tx.ts';
 import { tellOfSecurity } from '../../mail/security-mails.ts';
 import type { Sentence } from '../../mail/sentence.ts';
-import { PASSKEY_NAME_MAX } from '../../../src/domain/forms/limits.ts';
+import { PASSKEY_NAME_MAX } from '#src/domain/forms/limits.ts';
 import { providerName } from '../../reference/shop-front.ts';
 import { plainText } from '../../request/plain-text.ts';
 import { inSteps, type Asked, type Handlers } from '../../request/handler.ts';

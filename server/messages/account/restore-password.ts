@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 
-import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
-import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
+import { emailKey, emailProblem } from '#src/domain/forms/email-address.ts';
+import { passwordProblem } from '#src/domain/forms/password-rule.ts';
 import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { renewCalendar } from '../../accounts/calendar-link.ts';
 import { withdrawMove } from '../../accounts/move-email.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
-import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
-import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
-import { spellNotice } from '../../../src/protocol/spelling.ts';
+import { passwordProblem } from '#src/domain/forms/password-rule.ts';
+import { clientCheckUpdate } from '#src/protocol/account/client-check.ts';
+import { spellNotice } from '#src/protocol/spelling.ts';
 import { judgeOwnPassword, proveOwner, type OwnerProof } from '../../accounts/proofs/owner-proof.ts';
 import { withdrawMove } from '../../accounts/move-email.ts';
 import { tellOfNewPassword } from '../../accounts/new-password-mail.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import { isLocked } from '../../../src/domain/days/day-lock.ts';
-import { replacementDay } from '../../../src/domain/plan/skip.ts';
+import { isLocked } from '#src/domain/days/day-lock.ts';
+import { replacementDay } from '#src/domain/plan/skip.ts';
 import { changeMenu } from '../../checkout/change-menu.ts';
 import { checkoutTexts } from '../../checkout/stored/checkout-texts.ts';
 import { checkoutMealPlan, checkoutSideMap } from '../../checkout/checkout-view.ts';

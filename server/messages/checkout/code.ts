@@ -1,4 +1,4 @@
-import { lookedUpCode } from '../../../src/domain/money/coupon.ts';
+import { lookedUpCode } from '#src/domain/money/coupon.ts';
 import { eq } from 'drizzle-orm';
 
 import { checkoutTexts } from '../../checkout/stored/checkout-texts.ts';

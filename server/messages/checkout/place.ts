@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { depositChoice } from '../../../src/domain/money/bag-deposit.ts';
+import { depositChoice } from '#src/domain/money/bag-deposit.ts';
 import { checkoutTexts } from '../../checkout/stored/checkout-texts.ts';
 import { openCheckout } from '../../checkout/stored/open-checkout.ts';
 import { placeOrder } from '../../checkout/place-order.ts';

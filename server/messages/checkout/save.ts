@@ -1,4 +1,4 @@
-import type { Parsed, Given } from '../../../src/protocol/messages.ts';
+import type { Parsed, Given } from '#src/protocol/messages.ts';
 import { checkoutTexts } from '../../checkout/stored/checkout-texts.ts';
 import { checkoutView } from '../../checkout/checkout-view.ts';
 import { giveTryBack, takeTry } from '../../checkout/pricing/codes.ts';

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '../../../src/domain/community/community-limits.ts';
+import { ALL_CATEGORIES } from '#src/domain/community/community-limits.ts';
 import { neighboursOf, type Article } from '../../reference/articles.ts';
 import { encodedHtml } from '../../reference/rich-text.ts';
 import { inMemory, type Handlers } from '../../request/handler.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
-import { commentFault, honestComment } from '../../../src/domain/community/discussion-rules.ts';
+import { commentFault, honestComment } from '#src/domain/community/discussion-rules.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { forumComments, forumThreads } from '../../db/schema/blog-and-forum.ts';

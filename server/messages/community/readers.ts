@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { forumChanged } from '../../../src/protocol/community/forum.ts';
+import { forumChanged } from '#src/protocol/community/forum.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { forumThreads } from '../../db/schema/blog-and-forum.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';

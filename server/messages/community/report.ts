@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
-import { LONGEST_QUOTA_MS, REPORT_QUOTAS, waitFor } from '../../../src/domain/community/discussion-rules.ts';
+import { LONGEST_QUOTA_MS, REPORT_QUOTAS, waitFor } from '#src/domain/community/discussion-rules.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { forumComments, forumReports, forumThreads } from '../../db/schema/blog-and-forum.ts';
 import type { Sentence } from '../../mail/sentence.ts';

@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 
-import { excerptOf, marksOf, partAround } from '../../../src/domain/community/search-excerpt.ts';
-import type { Given } from '../../../src/protocol/messages.ts';
+import { excerptOf, marksOf, partAround } from '#src/domain/community/search-excerpt.ts';
+import type { Given } from '#src/protocol/messages.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { blogPosts, forumThreads } from '../../db/schema/blog-and-forum.ts';
 import type { Tx } from '../../db/tx.ts';

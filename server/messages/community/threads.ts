@@ -1,14 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { ALL_CATEGORIES } from '../../../src/domain/community/community-limits.ts';
-import {
-  discussionFault,
-  honestTitle,
-  titleFault,
-  type TextFault,
-} from '../../../src/domain/community/discussion-rules.ts';
-import type { Parsed, Given } from '../../../src/protocol/messages.ts';
+import { ALL_CATEGORIES } from '#src/domain/community/community-limits.ts';
+import { discussionFault, honestTitle, titleFault, type TextFault } from '#src/domain/community/discussion-rules.ts';
+import type { Parsed, Given } from '#src/protocol/messages.ts';
 import { ThreadError } from '../../config/thread-queue.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { users } from '../../db/schema/accounts.ts';

@@ -13,7 +13,7 @@ import {
   THREAD_QUOTAS,
   waitFor,
   type Blocked,
-} from '../../../src/domain/community/discussion-rules.ts';
+} from '#src/domain/community/discussion-rules.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { forumComments, forumThreads } from '../../db/schema/blog-and-forum.ts';
 import { clockInMail } from '../../mail/arrival-words.ts';

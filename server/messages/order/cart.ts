@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { lockDays } from '../../../src/domain/days/lock-days.ts';
-import type { Given } from '../../../src/protocol/messages.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { lockDays } from '#src/domain/days/lock-days.ts';
+import type { Given } from '#src/protocol/messages.ts';
 import type { Tx } from '../../db/tx.ts';
 import { cartRows } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import { depositAmount } from '../../accounts/deposit-settled.ts';
 import { pendingMeals } from '../../db/schema/plans.ts';
 import { customFitWords, type Outcome, type VoucherAmount } from '../../mail/custom-fit-words.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '../../../src/domain/days/day.ts';
-import type { Given, Parsed } from '../../../src/protocol/messages.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { Given, Parsed } from '#src/protocol/messages.ts';
 import type { Ctx } from '../../request/handler.ts';
 import { refuse, type Refused } from '../../request/result.ts';
 import type { Sentence } from '../../mail/sentence.ts';

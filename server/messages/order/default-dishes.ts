@@ -1,4 +1,4 @@
-import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
+import { defaultDishes } from '#src/domain/menu/kitchen-menu.ts';
 import { inMemory, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { dietById, rangeOf } from '../../menu/dish-choices.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { orderChanged } from '../../../src/protocol/order/order.ts';
+import { orderChanged } from '#src/protocol/order/order.ts';
 import { orders } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';

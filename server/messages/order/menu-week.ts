@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
+import { addDays, daysBetween } from '#src/domain/days/day.ts';
+import { defaultDishes } from '#src/domain/menu/kitchen-menu.ts';
 import { inMemory, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { dietById, perDay } from '../../menu/dish-choices.ts';

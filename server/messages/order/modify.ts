@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import { keysToWire } from '../../../src/protocol/define/days-on-wire.ts';
-import { orderChanged } from '../../../src/protocol/order/order.ts';
+import { keysToWire } from '#src/protocol/define/days-on-wire.ts';
+import { orderChanged } from '#src/protocol/order/order.ts';
 import { orders } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { judgeCutlery } from '../../plan/edit-cutlery.ts';

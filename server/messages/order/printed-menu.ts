@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 
-import { today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import { carryMenu, menuFileNames } from '../../../src/protocol/order/menu-document.ts';
+import { today as dayAt, type Day } from '#src/domain/days/day.ts';
+import { carryMenu, menuFileNames } from '#src/protocol/order/menu-document.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';

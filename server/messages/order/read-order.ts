@@ -1,4 +1,4 @@
-import { isOpenState } from '../../../src/domain/plan/day-state.ts';
+import { isOpenState } from '#src/domain/plan/day-state.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
 import { choicesFor } from '../../menu/dish-choices.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
-import { day } from '../../../src/domain/days/day.ts';
-import { planProgress } from '../../../src/domain/plan/plan-progress.ts';
-import { isOut, type DaysOut } from '../../../src/domain/plan/delivered-days.ts';
+import { day } from '#src/domain/days/day.ts';
+import { planProgress } from '#src/domain/plan/plan-progress.ts';
+import { isOut, type DaysOut } from '#src/domain/plan/delivered-days.ts';
 import { pauses, planDays } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok } from '../../request/result.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { orderChanged } from '../../../src/protocol/order/order.ts';
+import { orderChanged } from '#src/protocol/order/order.ts';
 import { orders, planHistory, planSides } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { barOn, refuseBar } from '../../plan/barred-day.ts';

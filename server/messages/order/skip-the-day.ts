@@ -1,4 +1,4 @@
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { skipDay } from '../../plan/skip-day.ts';
 import { unskipDay } from '../../plan/unskip-day.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import type { Day } from '../../../src/domain/days/day.ts';
-import { dayDifference, type FitPricing, type MealDifference } from '../../../src/domain/money/meal-difference.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { dayDifference, type FitPricing, type MealDifference } from '#src/domain/money/meal-difference.ts';
 import type { PendingPart } from '../../db/schema/plans.ts';
 import { mealKey } from '../../menu/default-filling.ts';
 import type { PlannedPart } from '../../menu/day-rows.ts';

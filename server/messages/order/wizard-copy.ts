@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import { WIZARD_STEPS } from '../../../src/domain/steps/wizard-steps.ts';
-import type { Given } from '../../../src/protocol/messages.ts';
+import { WIZARD_STEPS } from '#src/domain/steps/wizard-steps.ts';
+import type { Given } from '#src/protocol/messages.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { users } from '../../db/schema/accounts.ts';

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import { bagProblem, bagReasons, type BagReason } from '../../../src/domain/forms/bag-complaint.ts';
+import { today as dayAt, type Day } from '#src/domain/days/day.ts';
+import { bagProblem, bagReasons, type BagReason } from '#src/domain/forms/bag-complaint.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { bagComplaints } from '../../db/schema/deliveries.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 
-import { day } from '../../../src/domain/days/day.ts';
+import { day } from '#src/domain/days/day.ts';
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import type { TeamMember } from '../../catalogue/parts/team.ts';
-import type { DayPoint } from '../../../src/domain/body/day-points.ts';
-import { nestWeights } from '../../../src/domain/body/weight-stats.ts';
+import type { DayPoint } from '#src/domain/body/day-points.ts';
+import { nestWeights } from '#src/domain/body/weight-stats.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { measurements } from '../../db/schema/progress.ts';
 import type { Lang } from '../../mail/sentence.ts';

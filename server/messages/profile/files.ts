@@ -1,5 +1,5 @@
-import type { Day } from '../../../src/domain/days/day.ts';
-import type { PhotoSide } from '../../../src/protocol/profile/upload.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { PhotoSide } from '#src/protocol/profile/upload.ts';
 import { privateAddress, privateAddresses } from '../../accounts/private-address.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { filesOf, removeFile, type FileFacts } from '../../files/stored-files.ts';
@@ -7,7 +7,7 @@ import { wireFile } from '../../files/wire-file.ts';
 import { tellChange } from './told-changes.ts';
 import { inSteps, type Handlers, type StepsCtx } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
-import type { UploadUse } from '../../../src/domain/forms/uploads.ts';
+import type { UploadUse } from '#src/domain/forms/uploads.ts';
 
 type WireFile = ReturnType<typeof wireFile>;
 

@@ -1,5 +1,5 @@
-import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
-import { cleanName } from '../../../src/domain/forms/registration.ts';
+import { emailKey, emailProblem } from '#src/domain/forms/email-address.ts';
+import { cleanName } from '#src/domain/forms/registration.ts';
 import { problemSentences, sentence } from '../../mail/sign-up-sentences.ts';
 import { teamRequests } from '../../db/schema/upkeep.ts';
 import type { Limits } from '../../request/limits.ts';

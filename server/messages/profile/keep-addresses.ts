@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import type { Day } from '../../../src/domain/days/day.ts';
-import { isBlank, type UsualKind } from '../../../src/domain/plan/address-calendar.ts';
-import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
-import { changed, valueOn, waiting, type Dated } from '../../../src/domain/plan/dated.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { isBlank, type UsualKind } from '#src/domain/plan/address-calendar.ts';
+import { addressKinds, type AddressKind } from '#src/domain/plan/address-kinds.ts';
+import { changed, valueOn, waiting, type Dated } from '#src/domain/plan/dated.ts';
 import { keepEarlier, readAddressBook, type StoredAddress, type Subject } from '../../accounts/address-book.ts';
 import { ordersOf } from '../../accounts/user-object.ts';
 import { addresses, users } from '../../db/schema/accounts.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm';
 
-import { mergeField, type Edit } from '../../../src/domain/forms/last-edit.ts';
+import { mergeField, type Edit } from '#src/domain/forms/last-edit.ts';
 import { profileHistory } from '../../db/schema/upkeep.ts';
 import type { Ctx } from '../../request/handler.ts';
 

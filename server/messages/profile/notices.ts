@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import { SUBSCRIPTIONS_EACH } from '../../../src/domain/notices/subscription.ts';
-import { choose, choosePushed, noticeTopics } from '../../../src/domain/notices/topics.ts';
-import { profileNoticesChanged } from '../../../src/protocol/profile/notices.ts';
+import { SUBSCRIPTIONS_EACH } from '#src/domain/notices/subscription.ts';
+import { choose, choosePushed, noticeTopics } from '#src/domain/notices/topics.ts';
+import { profileNoticesChanged } from '#src/protocol/profile/notices.ts';
 import { pushSubscriptions } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Sentence } from '../../mail/sentence.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { day, type Day } from '../../../src/domain/days/day.ts';
+import { day, type Day } from '#src/domain/days/day.ts';
 import {
   isPausedOn,
   pauseProblem,
@@ -9,8 +9,8 @@ import {
   resumeProblem,
   type Pause,
   type PauseProblem,
-} from '../../../src/domain/plan/pause.ts';
-import type { Parsed, Given } from '../../../src/protocol/messages.ts';
+} from '#src/domain/plan/pause.ts';
+import type { Parsed, Given } from '#src/protocol/messages.ts';
 import { pauses } from '../../db/schema/plans.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { changePause } from '../../plan/change-pause.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 
-import { starLimits, smileyLimits, isWithin, FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
-import { smileyEffect, type DishTastes } from '../../../src/domain/forms/ratings.ts';
-import type { GivenSuperseded } from '../../../src/protocol/define/superseded.ts';
+import { starLimits, smileyLimits, isWithin, FEEDBACK_TEXT_MAX } from '#src/domain/forms/limits.ts';
+import { smileyEffect, type DishTastes } from '#src/domain/forms/ratings.ts';
+import type { GivenSuperseded } from '#src/protocol/define/superseded.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { plainText } from '../../request/plain-text.ts';

@@ -1,6 +1,6 @@
-import type { Parsed } from '../../../src/protocol/messages.ts';
-import { isBlank } from '../../../src/domain/plan/address-calendar.ts';
-import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
+import type { Parsed } from '#src/protocol/messages.ts';
+import { isBlank } from '#src/domain/plan/address-calendar.ts';
+import { addressKinds, type AddressKind } from '#src/domain/plan/address-kinds.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../mail/sentence.ts';

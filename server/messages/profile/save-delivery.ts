@@ -1,5 +1,5 @@
-import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
-import type { Parsed } from '../../../src/protocol/messages.ts';
+import { addressKinds, type AddressKind } from '#src/domain/plan/address-kinds.ts';
+import type { Parsed } from '#src/protocol/messages.ts';
 import type { StoredAddress } from '../../accounts/address-book.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import { userObject } from '../../accounts/user-object.ts';

@@ -1,13 +1,13 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 
-import { dialCodeOf } from '../../../src/domain/forms/dial-codes.ts';
-import { emailKey } from '../../../src/domain/forms/email-address.ts';
-import { nationalDigits } from '../../../src/domain/forms/phone-number.ts';
-import { phoneText } from '../../../src/domain/forms/phone-text.ts';
-import { profileProblems, type MainField, type ProfileProblem } from '../../../src/domain/forms/profile-fields.ts';
-import { cleanName } from '../../../src/domain/forms/registration.ts';
-import type { Parsed } from '../../../src/protocol/messages.ts';
-import { progressChanged } from '../../../src/protocol/progress/progress.ts';
+import { dialCodeOf } from '#src/domain/forms/dial-codes.ts';
+import { emailKey } from '#src/domain/forms/email-address.ts';
+import { nationalDigits } from '#src/domain/forms/phone-number.ts';
+import { phoneText } from '#src/domain/forms/phone-text.ts';
+import { profileProblems, type MainField, type ProfileProblem } from '#src/domain/forms/profile-fields.ts';
+import { cleanName } from '#src/domain/forms/registration.ts';
+import type { Parsed } from '#src/protocol/messages.ts';
+import { progressChanged } from '#src/protocol/progress/progress.ts';
 import { isHeldByOther } from '../../accounts/address-holder.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { askToMoveEmail } from '../../accounts/move-email.ts';

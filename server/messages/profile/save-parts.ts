@@ -1,5 +1,5 @@
-import { day, dayFromWire } from '../../../src/domain/days/day.ts';
-import type { Parsed } from '../../../src/protocol/messages.ts';
+import { day, dayFromWire } from '#src/domain/days/day.ts';
+import type { Parsed } from '#src/protocol/messages.ts';
 import { inSteps, type Handlers } from '../../request/handler.ts';
 import { saveMain, type Main } from './save-main.ts';
 

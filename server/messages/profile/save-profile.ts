@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import type { Parsed } from '../../../src/protocol/messages.ts';
-import { NOTES_MAX } from '../../../src/domain/forms/limits.ts';
+import type { Parsed } from '#src/protocol/messages.ts';
+import { NOTES_MAX } from '#src/domain/forms/limits.ts';
 import { recheckPlans } from '../../checkout/recheck-plans.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { inSteps, type Ctx, type Handlers } from '../../request/handler.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 
-import { isLater, type Edit } from '../../../src/domain/forms/last-edit.ts';
-import { cleanOpinions, savedOpinions } from '../../../src/domain/forms/preferences.ts';
-import { withTaste, type DishTastes } from '../../../src/domain/forms/ratings.ts';
-import type { GivenSuperseded } from '../../../src/protocol/define/superseded.ts';
+import { isLater, type Edit } from '#src/domain/forms/last-edit.ts';
+import { cleanOpinions, savedOpinions } from '#src/domain/forms/preferences.ts';
+import { withTaste, type DishTastes } from '#src/domain/forms/ratings.ts';
+import type { GivenSuperseded } from '#src/protocol/define/superseded.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Ctx } from '../../request/handler.ts';
 import { judgeEdit, laterEdits, standingEdit } from './later-edits.ts';

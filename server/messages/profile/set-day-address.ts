@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import type { Day } from '../../../src/domain/days/day.ts';
-import { deliveryOn, isDeliverable, type AddressCalendar } from '../../../src/domain/plan/address-calendar.ts';
-import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
-import { valueOn } from '../../../src/domain/plan/dated.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { deliveryOn, isDeliverable, type AddressCalendar } from '#src/domain/plan/address-calendar.ts';
+import type { AddressKind } from '#src/domain/plan/address-kinds.ts';
+import { valueOn } from '#src/domain/plan/dated.ts';
 import type { StoredAddress } from '../../accounts/address-book.ts';
 import { ordersOf } from '../../accounts/user-object.ts';
 import { dayAddresses } from '../../db/schema/deliveries.ts';

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../../../src/domain/days/day.ts';
-import { lockDays } from '../../../src/domain/days/lock-days.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
+import { lockDays } from '#src/domain/days/lock-days.ts';
 import type { users } from '../../db/schema/accounts.ts';
 import { tellTeam } from '../../mail/team-message.ts';
 import type { Asked, Ctx } from '../../request/handler.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import { clientCheckUpdate } from '../../../src/protocol/account/client-check.ts';
-import { spellNotice } from '../../../src/protocol/spelling.ts';
+import { clientCheckUpdate } from '#src/protocol/account/client-check.ts';
+import { spellNotice } from '#src/protocol/spelling.ts';
 import { provePhone } from '../../accounts/proofs/owner-proof.ts';
 import { userObject } from '../../accounts/user-object.ts';
 import { users } from '../../db/schema/accounts.ts';

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { mapLinkOf } from '../../../src/domain/address/map-link.ts';
-import { placeProblem, roundedPlace } from '../../../src/domain/address/map-place.ts';
-import { visibleText } from '../../../src/domain/reading/plain-text.ts';
-import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
+import { mapLinkOf } from '#src/domain/address/map-link.ts';
+import { placeProblem, roundedPlace } from '#src/domain/address/map-place.ts';
+import { visibleText } from '#src/domain/reading/plain-text.ts';
+import type { AddressKind } from '#src/domain/plan/address-kinds.ts';
 import type { StoredAddress } from '../../accounts/address-book.ts';
 import type { Lang, Sentence } from '../../mail/sentence.ts';
 import { addressFields } from '../../reference/address-fields.ts';

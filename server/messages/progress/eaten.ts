@@ -1,12 +1,12 @@
 import { and, between, eq, isNotNull } from 'drizzle-orm';
 
-import { proposedCalories, type EatenMeal, type EatenPart } from '../../../src/domain/body/eaten.ts';
-import { isAskedRange, RANGE_DAYS } from '../../../src/domain/days/asked-range.ts';
-import { addDays, type Day } from '../../../src/domain/days/day.ts';
-import { lockDays } from '../../../src/domain/days/lock-days.ts';
-import { mergeField, type Edit } from '../../../src/domain/forms/last-edit.ts';
-import type { ServedMeal } from '../../../src/protocol/progress/eaten.ts';
-import { progressChanged } from '../../../src/protocol/progress/progress.ts';
+import { proposedCalories, type EatenMeal, type EatenPart } from '#src/domain/body/eaten.ts';
+import { isAskedRange, RANGE_DAYS } from '#src/domain/days/asked-range.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
+import { lockDays } from '#src/domain/days/lock-days.ts';
+import { mergeField, type Edit } from '#src/domain/forms/last-edit.ts';
+import type { ServedMeal } from '#src/protocol/progress/eaten.ts';
+import { progressChanged } from '#src/protocol/progress/progress.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { eatenMeals, measurementHistory } from '../../db/schema/progress.ts';
 import type { Tx } from '../../db/tx.ts';

@@ -1,4 +1,4 @@
-import { isWithin, progressLimits } from '../../../src/domain/forms/limits.ts';
+import { isWithin, progressLimits } from '#src/domain/forms/limits.ts';
 import { withoutConsent } from '../../accounts/consents.ts';
 import { tellDevices } from '../../accounts/tell-devices.ts';
 import type { Lang, Sentence } from '../../mail/sentence.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 
-import { fileTakes, wearableTakes, type StandingWeight } from '../../../src/domain/body/imported-weights.ts';
-import { EARLIEST_PROGRESS_DAY } from '../../../src/domain/body/progress-days.ts';
-import { progressSources } from '../../../src/domain/body/progress-entry.ts';
-import { addDays, type Day } from '../../../src/domain/days/day.ts';
-import { isWithin, progressLimits } from '../../../src/domain/forms/limits.ts';
-import { progressChanged } from '../../../src/protocol/progress/progress.ts';
+import { fileTakes, wearableTakes, type StandingWeight } from '#src/domain/body/imported-weights.ts';
+import { EARLIEST_PROGRESS_DAY } from '#src/domain/body/progress-days.ts';
+import { progressSources } from '#src/domain/body/progress-entry.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
+import { isWithin, progressLimits } from '#src/domain/forms/limits.ts';
+import { progressChanged } from '#src/protocol/progress/progress.ts';
 import { wearables } from '../../db/schema/accounts.ts';
 import type { Ctx } from '../../request/handler.ts';
 import type { Refused } from '../../request/result.ts';

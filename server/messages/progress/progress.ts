@@ -1,16 +1,16 @@
 import { refusedDay } from './refused-day.ts';
-import { bodyKinds, brokenBodyKind } from '../../../src/domain/body/body-measurements.ts';
-import { withProposals } from '../../../src/domain/body/eaten.ts';
-import { today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import { compositionLimits, isWithin, progressLimits } from '../../../src/domain/forms/limits.ts';
+import { bodyKinds, brokenBodyKind } from '#src/domain/body/body-measurements.ts';
+import { withProposals } from '#src/domain/body/eaten.ts';
+import { today as dayAt, type Day } from '#src/domain/days/day.ts';
+import { compositionLimits, isWithin, progressLimits } from '#src/domain/forms/limits.ts';
 import {
   brokenDailyField,
   dailyFields,
   daysOfEntry,
   type DailyEntry,
   type ProgressSource,
-} from '../../../src/domain/body/progress-entry.ts';
-import { compositionOf, measurementsOf, progressChanged } from '../../../src/protocol/progress/progress.ts';
+} from '#src/domain/body/progress-entry.ts';
+import { compositionOf, measurementsOf, progressChanged } from '#src/protocol/progress/progress.ts';
 import { proposals } from './eaten.ts';
 import { beside, type Ctx, type Handlers } from '../../request/handler.ts';
 import { ok, refuse } from '../../request/result.ts';

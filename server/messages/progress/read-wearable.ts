@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 
-import { addDays, utcDayOf, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, utcDayOf, type Day } from '#src/domain/days/day.ts';
 import { sealedAbout, withdrawPermission } from '../../accounts/personal-data/disconnect-wearable.ts';
 import { wearables } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../db/tx.ts';

@@ -1,5 +1,5 @@
-import { EARLIEST_PROGRESS_DAY } from '../../../src/domain/body/progress-days.ts';
-import { addDays, type Day } from '../../../src/domain/days/day.ts';
+import { EARLIEST_PROGRESS_DAY } from '#src/domain/body/progress-days.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
 import type { Sentence } from '../../mail/sentence.ts';
 import { refuse, type Refused } from '../../request/result.ts';
 

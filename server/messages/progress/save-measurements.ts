@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { bmiHundredths } from '../../../src/domain/body/body-mass-index.ts';
-import type { Day } from '../../../src/domain/days/day.ts';
-import type { DayNumbers } from '../../../src/domain/body/progress-snapshot.ts';
-import { isLater } from '../../../src/domain/forms/last-edit.ts';
+import { bmiHundredths } from '#src/domain/body/body-mass-index.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { DayNumbers } from '#src/domain/body/progress-snapshot.ts';
+import { isLater } from '#src/domain/forms/last-edit.ts';
 import {
   mergeDailyField,
   progressSources,
   type DailyEdit,
   type ProgressSource,
-} from '../../../src/domain/body/progress-entry.ts';
-import type { GivenSuperseded } from '../../../src/protocol/define/superseded.ts';
+} from '#src/domain/body/progress-entry.ts';
+import type { GivenSuperseded } from '#src/protocol/define/superseded.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { measurements, type measurementHistory } from '../../db/schema/progress.ts';
 import type { Tx } from '../../db/tx.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 
-import { deliveredDays, type DaysOut } from '../../../src/domain/plan/delivered-days.ts';
-import type { Day } from '../../../src/domain/days/day.ts';
+import { deliveredDays, type DaysOut } from '#src/domain/plan/delivered-days.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import { orders, pauses, planCustomMeals, planDays, planMeals } from '../../db/schema/plans.ts';
 import type { Tx } from '../../db/tx.ts';
 

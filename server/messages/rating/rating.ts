@@ -1,13 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 
-import { today as dayAt } from '../../../src/domain/days/day.ts';
-import {
-  GENERAL_RATINGS,
-  missingDishFeedback,
-  missingGeneralFeedback,
-} from '../../../src/domain/forms/feedback-check.ts';
-import { FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
-import { publicName } from '../../../src/domain/community/public-name.ts';
+import { today as dayAt } from '#src/domain/days/day.ts';
+import { GENERAL_RATINGS, missingDishFeedback, missingGeneralFeedback } from '#src/domain/forms/feedback-check.ts';
+import { FEEDBACK_TEXT_MAX } from '#src/domain/forms/limits.ts';
+import { publicName } from '#src/domain/community/public-name.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { dishRatings, generalRatings } from '../../db/schema/progress.ts';
 import type { Handlers } from '../../request/handler.ts';

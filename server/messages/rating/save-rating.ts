@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import { mergeField, type Edit } from '../../../src/domain/forms/last-edit.ts';
-import type { GivenSuperseded } from '../../../src/protocol/define/superseded.ts';
+import { mergeField, type Edit } from '#src/domain/forms/last-edit.ts';
+import type { GivenSuperseded } from '#src/protocol/define/superseded.ts';
 import { dishRatings, generalRatings, ratingHistory } from '../../db/schema/progress.ts';
 import type { Ctx } from '../../request/handler.ts';
 import { tellTeam } from '../../mail/team-message.ts';

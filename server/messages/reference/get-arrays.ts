@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { ownArrays, type ArrayName, type ReferenceArray } from '../../../src/protocol/reference/reference-arrays.ts';
+import { ownArrays, type ArrayName, type ReferenceArray } from '#src/protocol/reference/reference-arrays.ts';
 import type { Tx } from '../../db/tx.ts';
 import { vouchers } from '../../db/schema/checkout.ts';
 import { ownDishes } from '../../reference/own-dishes.ts';

@@ -1,5 +1,5 @@
-import { NO_STANDSTILL, type Standstill } from '../../../src/domain/plan/coming-allergens.ts';
-import { orderChanged } from '../../../src/protocol/order/order.ts';
+import { NO_STANDSTILL, type Standstill } from '#src/domain/plan/coming-allergens.ts';
+import { orderChanged } from '#src/protocol/order/order.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Changing } from '../change-plan.ts';
 import { recheckOrders } from './recheck-orders.ts';

@@ -1,13 +1,8 @@
 import { and, eq, exists, gte, or } from 'drizzle-orm';
 
-import { day, type Day } from '../../../src/domain/days/day.ts';
-import type { Taste } from '../../../src/domain/menu/dish-offer.ts';
-import {
-  judgeComing,
-  type JudgedPlan,
-  type Serving,
-  type Standstill,
-} from '../../../src/domain/plan/coming-allergens.ts';
+import { day, type Day } from '#src/domain/days/day.ts';
+import type { Taste } from '#src/domain/menu/dish-offer.ts';
+import { judgeComing, type JudgedPlan, type Serving, type Standstill } from '#src/domain/plan/coming-allergens.ts';
 import { pausesOf, readPlan, type OrderRow, type StoredPlan } from '../stored/stored-plan.ts';
 import { fitWorthOf } from '../custom-fit-cost.ts';
 import { atTariff } from '../money/at-tariff.ts';

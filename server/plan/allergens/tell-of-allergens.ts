@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
-import type { ComingAllergen } from '../../../src/domain/plan/coming-allergens.ts';
-import { settingOf } from '../../../src/protocol/reference/setting-values.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { ComingAllergen } from '#src/domain/plan/coming-allergens.ts';
+import { settingOf } from '#src/protocol/reference/setting-values.ts';
 import { contentHash } from '../../config/secret.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { allergyNotes } from '../../db/schema/plans.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import { moneyEntries, payments, vouchers } from '../../db/schema/checkout.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { VoucherAmount } from '../../mail/custom-fit-words.ts';

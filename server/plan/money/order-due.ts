@@ -1,4 +1,4 @@
-import { dueOf, type Due } from '../../../src/domain/money/due.ts';
+import { dueOf, type Due } from '#src/domain/money/due.ts';
 import { paidBefore } from '../hold-start.ts';
 import type { OrderRow } from '../stored/stored-plan.ts';
 

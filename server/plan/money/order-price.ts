@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
-import { vatInside, VAT_PERCENT } from '../../../src/domain/money/quote.ts';
-import { takenOffOrder } from '../../../src/domain/money/smaller-meals.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { vatInside, VAT_PERCENT } from '#src/domain/money/quote.ts';
+import { takenOffOrder } from '#src/domain/money/smaller-meals.ts';
 import { addBack, type GivenCredit } from '../../accounts/credit/give-credit.ts';
 import { redemptions } from '../../db/schema/checkout.ts';
 import type { orders } from '../../db/schema/plans.ts';

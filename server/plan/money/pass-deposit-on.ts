@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
-import { isLocked } from '../../../src/domain/days/day-lock.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { isLocked } from '#src/domain/days/day-lock.ts';
 import type { OrderRow } from '../stored/stored-plan.ts';
 import { waits } from '../hold-start.ts';
 import { depositSettled } from '../../accounts/deposit-settled.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import { settleReferral } from '../../accounts/credit/reward-referrer.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Settings } from '../../reference/settings.ts';

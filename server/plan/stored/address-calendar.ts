@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { day } from '../../../src/domain/days/day.ts';
-import { deliveryOn, type AddressCalendar, type DeliveryPlaces } from '../../../src/domain/plan/address-calendar.ts';
-import type { AddressKind } from '../../../src/domain/plan/address-kinds.ts';
-import type { Dated } from '../../../src/domain/plan/dated.ts';
+import { day } from '#src/domain/days/day.ts';
+import { deliveryOn, type AddressCalendar, type DeliveryPlaces } from '#src/domain/plan/address-calendar.ts';
+import type { AddressKind } from '#src/domain/plan/address-kinds.ts';
+import type { Dated } from '#src/domain/plan/dated.ts';
 import { readAddressBooks, type StoredAddress, type StoredSlot } from '../../accounts/address-book.ts';
 import { dayAddresses } from '../../db/schema/deliveries.ts';
 import type { Tx } from '../../db/tx.ts';

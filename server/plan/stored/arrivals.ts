@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { arrivalOf, type Arrival } from '../../../src/domain/days/arrival.ts';
-import type { Day } from '../../../src/domain/days/day.ts';
-import { deliveryOn } from '../../../src/domain/plan/address-calendar.ts';
+import { arrivalOf, type Arrival } from '#src/domain/days/arrival.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { deliveryOn } from '#src/domain/plan/address-calendar.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Settings } from '../../reference/settings.ts';
 import { addressCalendarOf } from './address-calendar.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import type { Dish } from '../../catalogue/offer.ts';
-import { day as dayOf, type Day } from '../../../src/domain/days/day.ts';
-import type { Given } from '../../../src/protocol/messages.ts';
+import { day as dayOf, type Day } from '#src/domain/days/day.ts';
+import type { Given } from '#src/protocol/messages.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Lang } from '../../mail/sentence.ts';
 import type { StoredPlan } from './stored-plan.ts';

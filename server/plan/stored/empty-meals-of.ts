@@ -1,5 +1,5 @@
-import type { Day } from '../../../src/domain/days/day.ts';
-import type { Gap } from '../../../src/domain/menu/plan-filling.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { Gap } from '#src/domain/menu/plan-filling.ts';
 import type { Tx } from '../../db/tx.ts';
 import { emptyMeals } from '../../menu/empty-meals.ts';
 import { menuOn } from './menu-of-days.ts';

@@ -1,6 +1,6 @@
 import type { ServedFood } from '../../catalogue/catalogue-of.ts';
-import { isNoSide, scaledMacros, sumMacros, type Macros } from '../../../src/domain/menu/macros.ts';
-import type { PlanCell } from '../../../src/protocol/order/plan.ts';
+import { isNoSide, scaledMacros, sumMacros, type Macros } from '#src/domain/menu/macros.ts';
+import type { PlanCell } from '#src/protocol/order/plan.ts';
 import type { CustomFitDish, Dish } from '../../catalogue/offer.ts';
 
 interface WeighedPart {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import type { StoredPlan } from './stored-plan.ts';
 import type { PlannedMenu } from '../../menu/day-rows.ts';
 import type { Tx } from '../../db/tx.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { day, type Day } from '../../../src/domain/days/day.ts';
-import { isPausedOn } from '../../../src/domain/plan/pause.ts';
-import type { Given } from '../../../src/protocol/messages.ts';
+import { day, type Day } from '#src/domain/days/day.ts';
+import { isPausedOn } from '#src/domain/plan/pause.ts';
+import type { Given } from '#src/protocol/messages.ts';
 import type { OrderRow } from './stored-plan.ts';
 import type { Tx } from '../../db/tx.ts';
 import { pauses } from '../../db/schema/plans.ts';

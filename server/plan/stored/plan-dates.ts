@@ -1,6 +1,6 @@
-import type { Day } from '../../../src/domain/days/day.ts';
-import { ALL_WEEKDAYS, isWeekday, planDays, type DeliveryRule } from '../../../src/domain/days/plan-calendar.ts';
-import { moveStart, startProblem, type StartQuestion } from '../../../src/domain/days/start-window.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { ALL_WEEKDAYS, isWeekday, planDays, type DeliveryRule } from '#src/domain/days/plan-calendar.ts';
+import { moveStart, startProblem, type StartQuestion } from '#src/domain/days/start-window.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Settings } from '../../reference/settings.ts';
 import { coveredUntil, ordersOf } from '../../accounts/user-object.ts';

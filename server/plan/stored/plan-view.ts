@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { day, type Day } from '../../../src/domain/days/day.ts';
-import { isOpenState, stateOf, type DayState } from '../../../src/domain/plan/day-state.ts';
-import { isPausedOn } from '../../../src/domain/plan/pause.ts';
-import { locksAt } from '../../../src/domain/days/day-lock.ts';
-import type { DayMeals } from '../../../src/domain/menu/plan-map.ts';
-import type { Given } from '../../../src/protocol/messages.ts';
+import { day, type Day } from '#src/domain/days/day.ts';
+import { isOpenState, stateOf, type DayState } from '#src/domain/plan/day-state.ts';
+import { isPausedOn } from '#src/domain/plan/pause.ts';
+import { locksAt } from '#src/domain/days/day-lock.ts';
+import type { DayMeals } from '#src/domain/menu/plan-map.ts';
+import type { Given } from '#src/protocol/messages.ts';
 import type { Lang } from '../../mail/sentence.ts';
 import type { DeliveryOf, ShownPlan, StoredDay, StoredPlan } from './stored-plan.ts';
 

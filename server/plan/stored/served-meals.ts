@@ -2,9 +2,9 @@ import { and, asc, between, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { isServed } from '../../../src/domain/body/eaten.ts';
-import type { Day } from '../../../src/domain/days/day.ts';
-import type { Macros } from '../../../src/domain/menu/macros.ts';
+import { isServed } from '#src/domain/body/eaten.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { Macros } from '#src/domain/menu/macros.ts';
 import { orders, planCustomMeals, planDays, planMeals, planSides } from '../../db/schema/plans.ts';
 import type { Tx } from '../../db/tx.ts';
 import { cataloguedMeal } from './meal-macros.ts';

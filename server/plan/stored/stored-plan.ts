@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import { day, type Day } from '../../../src/domain/days/day.ts';
-import type { DayDelivery } from '../../../src/domain/plan/address-calendar.ts';
-import { isPausedOn, type Pause } from '../../../src/domain/plan/pause.ts';
+import { day, type Day } from '#src/domain/days/day.ts';
+import type { DayDelivery } from '#src/domain/plan/address-calendar.ts';
+import { isPausedOn, type Pause } from '#src/domain/plan/pause.ts';
 import type { StoredAddress } from '../../accounts/address-book.ts';
 import type { Tx } from '../../db/tx.ts';
 import { type orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../../db/schema/plans.ts';

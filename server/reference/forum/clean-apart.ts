@@ -1,4 +1,4 @@
-import { DISCUSSION_LIMITS } from '../../../src/domain/community/community-limits.ts';
+import { DISCUSSION_LIMITS } from '#src/domain/community/community-limits.ts';
 import { inProject } from '../../config/project-root.ts';
 import { createThreadQueue, type ThreadQueue } from '../../config/thread-queue.ts';
 

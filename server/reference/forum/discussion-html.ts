@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
-import { isListStart, RICH_TEXT_TAGS } from '../../../src/domain/community/rich-text.ts';
-import { honestText } from '../../../src/domain/community/discussion-rules.ts';
+import { isListStart, RICH_TEXT_TAGS } from '#src/domain/community/rich-text.ts';
+import { honestText } from '#src/domain/community/discussion-rules.ts';
 
 /** Enough for nine levels of a Word list inside a table cell; a page with more would render slowly. */
 const DEEPEST = 28;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { wordsOf } from '../../../src/domain/community/search-words.ts';
+import { wordsOf } from '#src/domain/community/search-words.ts';
 import type { Tx } from '../../db/tx.ts';
 
 /** Words with fewer common first letters have no common stem. */

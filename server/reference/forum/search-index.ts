@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { searchable, wordsOf } from '../../../src/domain/community/search-words.ts';
+import { searchable, wordsOf } from '#src/domain/community/search-words.ts';
 
 /** The maximum of words in a search; a longer input was pasted. */
 const MOST_WORDS = 12;

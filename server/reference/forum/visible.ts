@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 
-import { looksOfficial, publicName } from '../../../src/domain/community/public-name.ts';
+import { looksOfficial, publicName } from '#src/domain/community/public-name.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { forumComments, forumThreads } from '../../db/schema/blog-and-forum.ts';
 import type { Lang, Sentence } from '../../mail/sentence.ts';

@@ -1,4 +1,4 @@
-import { addDays, day } from '../../../src/domain/days/day.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
 import type { DemoAccount, Moment } from './demo-account.ts';
 import { daysAround, daysUntil, ruleWithout } from './delivery-days.ts';
 import { life, nothingAvoided } from './life.ts';

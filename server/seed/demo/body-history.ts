@@ -1,5 +1,5 @@
-import { bodyKinds, type BodyKind } from '../../../src/domain/body/body-measurements.ts';
-import { addDays, dayToWire, daysBetween, type Day } from '../../../src/domain/days/day.ts';
+import { bodyKinds, type BodyKind } from '#src/domain/body/body-measurements.ts';
+import { addDays, dayToWire, daysBetween, type Day } from '#src/domain/days/day.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { seededRandom } from './seeded-random.ts';
 

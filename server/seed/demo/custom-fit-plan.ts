@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { fitPrice, unitOf } from '../../../src/domain/menu/custom-fit.ts';
-import { judgeDish } from '../../../src/domain/menu/dish-safety.ts';
+import { fitPrice, unitOf } from '#src/domain/menu/custom-fit.ts';
+import { judgeDish } from '#src/domain/menu/dish-safety.ts';
 import type { DemoPlan } from './demo-account.ts';
 import { buildPlan, pricesOf, type PlanWish } from './plan.ts';
 

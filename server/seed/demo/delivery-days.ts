@@ -1,12 +1,12 @@
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { addDays, day, type Day, type Weekday } from '../../../src/domain/days/day.ts';
+import { addDays, day, type Day, type Weekday } from '#src/domain/days/day.ts';
 import {
   ALL_WEEKDAYS,
   isDeliveryDay,
   nextDeliveryDay,
   planDays,
   type DeliveryRule,
-} from '../../../src/domain/days/plan-calendar.ts';
+} from '#src/domain/days/plan-calendar.ts';
 
 /** Demo plans are delivered by the same rule as real ones. */
 export const ruleWithout = (catalogue: Catalogue, excluded: readonly Weekday[] = []): DeliveryRule => ({

@@ -1,6 +1,6 @@
-import type { Day } from '../../../src/domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import type { addresses, users } from '../../db/schema/accounts.ts';
-import type { WizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
+import type { WizardDraft } from '#src/protocol/checkout/wizard-draft.ts';
 import type { checkoutMeals, checkouts, checkoutSides, vouchers } from '../../db/schema/checkout.ts';
 import type { orders, pauses, planCustomMeals, planDays, planMeals, planSides, skips } from '../../db/schema/plans.ts';
 import type { dishRatings, generalRatings, measurements } from '../../db/schema/progress.ts';

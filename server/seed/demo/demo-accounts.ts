@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 
-import { addDays, day, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, day, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import type { Clock } from '../../config/clock.ts';
 import { hashPassword } from '../../sessions/password.ts';

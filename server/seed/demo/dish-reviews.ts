@@ -1,4 +1,4 @@
-import { dayToWire, addDays, type Day } from '../../../src/domain/days/day.ts';
+import { dayToWire, addDays, type Day } from '#src/domain/days/day.ts';
 import type { Language } from '../../catalogue/text.ts';
 import type { DemoAccount, DemoPlan } from './demo-account.ts';
 import { seededRandom } from './seeded-random.ts';

@@ -1,5 +1,5 @@
-import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import type { Avoided } from '../../../src/domain/menu/dish-safety.ts';
+import { addDays, day, dayToWire, type Day } from '#src/domain/days/day.ts';
+import type { Avoided } from '#src/domain/menu/dish-safety.ts';
 import { dayInMail, greeted } from '../../mail/mail-words.ts';
 import { bodyHistory, lastWeight, type Body } from './body-history.ts';
 import type { DemoAccount, DemoPlan, Moment } from './demo-account.ts';

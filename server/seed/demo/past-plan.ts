@@ -1,6 +1,6 @@
-import { day } from '../../../src/domain/days/day.ts';
-import type { DeliveryRule } from '../../../src/domain/days/plan-calendar.ts';
-import { replacementDay } from '../../../src/domain/plan/skip.ts';
+import { day } from '#src/domain/days/day.ts';
+import type { DeliveryRule } from '#src/domain/days/plan-calendar.ts';
+import { replacementDay } from '#src/domain/plan/skip.ts';
 import type { DemoPlan } from './demo-account.ts';
 
 /** Returns the plan with day number `at` skipped: the same meals are on the next delivery day after the end. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { dayToWire, type Day } from '../../../src/domain/days/day.ts';
+import { dayToWire, type Day } from '#src/domain/days/day.ts';
 import type { Language } from '../../catalogue/text.ts';
 import type { DemoAccount } from './demo-account.ts';
 

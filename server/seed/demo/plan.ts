@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
-import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
-import { fillPlan, type DaySides } from '../../../src/domain/menu/plan-filling.ts';
-import { judgeDish, type Avoided, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
-import { dayCharges, planCharges, type MealCharge } from '../../../src/domain/money/price-list.ts';
-import { quote } from '../../../src/domain/money/quote.ts';
+import { addDays, dayToWire, type Day } from '#src/domain/days/day.ts';
+import { defaultDishes } from '#src/domain/menu/kitchen-menu.ts';
+import { fillPlan, type DaySides } from '#src/domain/menu/plan-filling.ts';
+import { judgeDish, type Avoided, type Verdict } from '#src/domain/menu/dish-safety.ts';
+import { dayCharges, planCharges, type MealCharge } from '#src/domain/money/price-list.ts';
+import { quote } from '#src/domain/money/quote.ts';
 import type { DemoPlan } from './demo-account.ts';
 
 /** The contents of a demo plan. The days are given, earliest first. */

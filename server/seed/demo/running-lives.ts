@@ -1,5 +1,5 @@
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { renewalStart } from '../../../src/domain/plan/renewal.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { renewalStart } from '#src/domain/plan/renewal.ts';
 import type { DemoAccount, Moment } from './demo-account.ts';
 import { daysAround, daysFrom, daysUntil, ruleWithout } from './delivery-days.ts';
 import { life, nothingAvoided } from './life.ts';

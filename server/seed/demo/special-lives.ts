@@ -1,5 +1,5 @@
-import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
+import { allergenGroups } from '#src/domain/menu/allergens.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
 import { buildCustomFitPlan } from './custom-fit-plan.ts';
 import type { DemoAccount, Moment } from './demo-account.ts';
 import { daysAround, ruleWithout } from './delivery-days.ts';

@@ -1,5 +1,5 @@
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { planDays } from '../../../src/domain/days/plan-calendar.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { planDays } from '#src/domain/days/plan-calendar.ts';
 import type { DemoAccount, Moment } from './demo-account.ts';
 import { daysFrom, daysUntil, ruleWithout } from './delivery-days.ts';
 import { life, nothingAvoided } from './life.ts';

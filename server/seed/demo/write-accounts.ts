@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-import { sentWizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
+import { sentWizardDraft } from '#src/protocol/checkout/wizard-draft.ts';
 import { inProject } from '../../config/project-root.ts';
 import type { Tx } from '../../db/tx.ts';
 import { addresses } from '../../db/schema/accounts.ts';

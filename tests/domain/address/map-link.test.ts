@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isMapLink, mapLinkOf } from '../../../src/domain/address/map-link.ts';
+import { isMapLink, mapLinkOf } from '#src/domain/address/map-link.ts';
 
 describe('a map link', () => {
   it.each([

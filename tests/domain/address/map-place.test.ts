@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { placeProblem, roundedPlace } from '../../../src/domain/address/map-place.ts';
+import { placeProblem, roundedPlace } from '#src/domain/address/map-place.ts';
 
 it('a place on the map is one within the Emirates, both figures of it, or none', () => {
   for (const [latitude, longitude] of [

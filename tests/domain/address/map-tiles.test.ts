@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { tileOrigin } from '../../../src/domain/address/map-tiles.ts';
+import { tileOrigin } from '#src/domain/address/map-tiles.ts';
 
 it('pictures of a map come from one https host that is named whole, or from this server', () => {
   expect(tileOrigin('https://tile.openstreetmap.org/{z}/{x}/{y}.png')).toBe('https://tile.openstreetmap.org');

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { groupBy } from '../../../src/domain/basics/group-by.ts';
-import { parseUrl } from '../../../src/domain/basics/parse-url.ts';
-import { mapLinkOf } from '../../../src/domain/address/map-link.ts';
-import { tileOrigin } from '../../../src/domain/address/map-tiles.ts';
-import { weightSeries } from '../../../src/domain/body/weight-stats.ts';
-import { day } from '../../../src/domain/days/day.ts';
-import { isPaymentAddress } from '../../../src/domain/money/payment-address.ts';
+import { groupBy } from '#src/domain/basics/group-by.ts';
+import { parseUrl } from '#src/domain/basics/parse-url.ts';
+import { mapLinkOf } from '#src/domain/address/map-link.ts';
+import { tileOrigin } from '#src/domain/address/map-tiles.ts';
+import { weightSeries } from '#src/domain/body/weight-stats.ts';
+import { day } from '#src/domain/days/day.ts';
+import { isPaymentAddress } from '#src/domain/money/payment-address.ts';
 
 describe('In a browser without Map.groupBy and URL.canParse', () => {
   const { groupBy: grouping } = Map;

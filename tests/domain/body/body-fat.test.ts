@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { bodyFatGrams, bodyFatShare, fatRating, measuredFatShare } from '../../../src/domain/body/body-fat.ts';
-import { bodyFigures } from '../../../src/domain/body/body-figures.ts';
-import { estimatedShares, measuredShares } from '../../../src/domain/body/fat-history.ts';
-import { day } from '../../../src/domain/days/day.ts';
+import { bodyFatGrams, bodyFatShare, fatRating, measuredFatShare } from '#src/domain/body/body-fat.ts';
+import { bodyFigures } from '#src/domain/body/body-figures.ts';
+import { estimatedShares, measuredShares } from '#src/domain/body/fat-history.ts';
+import { day } from '#src/domain/days/day.ts';
 
 const today = day('2026-11-21');
 

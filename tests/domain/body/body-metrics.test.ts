@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ageOn } from '../../../src/domain/days/age.ts';
-import { bmiHundredths } from '../../../src/domain/body/body-mass-index.ts';
-import { day } from '../../../src/domain/days/day.ts';
-import { STORED_UNITS, toShown, toStored, type ShownUnit } from '../../../src/domain/body/measure-units.ts';
+import { ageOn } from '#src/domain/days/age.ts';
+import { bmiHundredths } from '#src/domain/body/body-mass-index.ts';
+import { day } from '#src/domain/days/day.ts';
+import { STORED_UNITS, toShown, toStored, type ShownUnit } from '#src/domain/body/measure-units.ts';
 
 describe('BMI', () => {
   it('is kg over the square of metres — CST-018', () => {

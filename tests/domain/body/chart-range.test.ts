@@ -7,8 +7,8 @@ import {
   namedDays,
   PROGRESS_CHART_STEP,
   WEIGHT_CHART_FLOOR,
-} from '../../../src/domain/body/chart-axis.ts';
-import { firstOfMonth, monthOf } from '../../../src/domain/days/calendar-month.ts';
+} from '#src/domain/body/chart-axis.ts';
+import { firstOfMonth, monthOf } from '#src/domain/days/calendar-month.ts';
 import {
   bucketsOf,
   CHART_RANGES,
@@ -16,8 +16,8 @@ import {
   pointsWithin,
   RANGE_SPANS,
   rangeDays,
-} from '../../../src/domain/body/chart-range.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
+} from '#src/domain/body/chart-range.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
 import { anyDay } from '../../support/days.ts';
 
 const today = day('2026-11-21');

@@ -11,8 +11,8 @@ import {
   proposedCalories,
   withProposals,
   type EatenMeal,
-} from '../../../src/domain/body/eaten.ts';
-import { day } from '../../../src/domain/days/day.ts';
+} from '#src/domain/body/eaten.ts';
+import { day } from '#src/domain/days/day.ts';
 
 const TODAY = day('2026-11-21');
 const nothing = { skipped: new Set<never>(), pauses: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { bmiLabel } from '../../../src/domain/body/body-mass-index.ts';
-import { idealWeightGrams } from '../../../src/domain/body/ideal-weight.ts';
+import { bmiLabel } from '#src/domain/body/body-mass-index.ts';
+import { idealWeightGrams } from '#src/domain/body/ideal-weight.ts';
 
 describe('ideal weight', () => {
   it.each([

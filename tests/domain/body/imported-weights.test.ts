@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { fileTakes, wearableTakes } from '../../../src/domain/body/imported-weights.ts';
-import { progressSources } from '../../../src/domain/body/progress-entry.ts';
+import { fileTakes, wearableTakes } from '#src/domain/body/imported-weights.ts';
+import { progressSources } from '#src/domain/body/progress-entry.ts';
 
 const anyGrams = fc.integer({ min: 1, max: 500_000 });
 const anyStanding = fc.option(fc.record({ value: fc.option(anyGrams), source: fc.constantFrom(...progressSources) }), {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { entryDayOf, measurementMonths, measurementWeeks, weekOf } from '../../../src/domain/body/measurement-weeks.ts';
-import { measurementYears } from '../../../src/domain/body/measurement-years.ts';
-import { lastOfMonth, monthOf } from '../../../src/domain/days/calendar-month.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
+import { entryDayOf, measurementMonths, measurementWeeks, weekOf } from '#src/domain/body/measurement-weeks.ts';
+import { measurementYears } from '#src/domain/body/measurement-years.ts';
+import { lastOfMonth, monthOf } from '#src/domain/days/calendar-month.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
 import { anyDay } from '../../support/days.ts';
 
 const november = monthOf(day('2026-11-21'));

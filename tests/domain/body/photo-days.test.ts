@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { photosOn } from '../../../src/domain/body/photo-days.ts';
-import { monthlyWeights } from '../../../src/domain/body/weight-stats.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { photosOn } from '#src/domain/body/photo-days.ts';
+import { monthlyWeights } from '#src/domain/body/weight-stats.ts';
 
 it('the photos of a day are the latest of each side up to it — UPL-004', () => {
   const [before, first, second, between, third] = [9, 10, 20, 29, 30].map((date) =>

@@ -1,16 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { monthOf, shiftMonth, type Month } from '../../../src/domain/days/calendar-month.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { fillOf, isSelectable, monthTurns } from '../../../src/domain/body/progress-days.ts';
-import { mergeDailyField } from '../../../src/domain/body/progress-entry.ts';
-import {
-  asksForMissingDays,
-  copyLastRecord,
-  staleFields,
-  type DailyHistory,
-} from '../../../src/domain/body/stale-progress.ts';
+import { monthOf, shiftMonth, type Month } from '#src/domain/days/calendar-month.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { fillOf, isSelectable, monthTurns } from '#src/domain/body/progress-days.ts';
+import { mergeDailyField } from '#src/domain/body/progress-entry.ts';
+import { asksForMissingDays, copyLastRecord, staleFields, type DailyHistory } from '#src/domain/body/stale-progress.ts';
 import { anyDay } from '../../support/days.ts';
 
 const today = day('2026-11-21');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { day } from '../../../src/domain/days/day.ts';
-import { bmiHundredths } from '../../../src/domain/body/body-mass-index.ts';
-import { brokenBodyKind } from '../../../src/domain/body/body-measurements.ts';
+import { day } from '#src/domain/days/day.ts';
+import { bmiHundredths } from '#src/domain/body/body-mass-index.ts';
+import { brokenBodyKind } from '#src/domain/body/body-measurements.ts';
 import {
   brokenDailyField,
   mergeDailyField,
   type DailyEdit,
   type ProgressSource,
-} from '../../../src/domain/body/progress-entry.ts';
+} from '#src/domain/body/progress-entry.ts';
 
 const edit = (editedAt: number, source: ProgressSource, value: number | null = 80_000): DailyEdit => ({
   editedAt,

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
 import {
   applyBodyMeasurements,
   applyComposition,
   applyDailyEntries,
   type ProgressSnapshot,
-} from '../../../src/domain/body/progress-snapshot.ts';
+} from '#src/domain/body/progress-snapshot.ts';
 
 const on = (at: number): Day => addDays(day('2026-01-01'), at);
 const before: ProgressSnapshot = {

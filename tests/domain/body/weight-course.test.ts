@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { courseOf } from '../../../src/domain/body/weight-course.ts';
-import { addDays, day, daysBetween } from '../../../src/domain/days/day.ts';
+import { courseOf } from '#src/domain/body/weight-course.ts';
+import { addDays, day, daysBetween } from '#src/domain/days/day.ts';
 
 const TODAY = day('2026-11-21');
 /** Weights on the given days before today, in kg, in order. */

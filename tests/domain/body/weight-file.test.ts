@@ -1,19 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { delimiterOf, makeRowReader } from '../../../src/domain/body/weight-file/delimited-text.ts';
-import { layoutOf } from '../../../src/domain/body/weight-file/file-layout.ts';
-import { makeWeightReader, previewImport, seeRows, unseen } from '../../../src/domain/body/weight-file/read-weights.ts';
-import {
-  orderFrom,
-  ordersOffered,
-  readMoment,
-  readTime,
-  type DateOrder,
-} from '../../../src/domain/reading/read-moment.ts';
-import { readWeight } from '../../../src/domain/body/read-weight.ts';
-import { weightsCsv } from '../../../src/domain/body/weight-file/weights-csv.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { delimiterOf, makeRowReader } from '#src/domain/body/weight-file/delimited-text.ts';
+import { layoutOf } from '#src/domain/body/weight-file/file-layout.ts';
+import { makeWeightReader, previewImport, seeRows, unseen } from '#src/domain/body/weight-file/read-weights.ts';
+import { orderFrom, ordersOffered, readMoment, readTime, type DateOrder } from '#src/domain/reading/read-moment.ts';
+import { readWeight } from '#src/domain/body/read-weight.ts';
+import { weightsCsv } from '#src/domain/body/weight-file/weights-csv.ts';
 
 const LATEST = day('2026-11-22');
 const rowsOf = (text: string) => {

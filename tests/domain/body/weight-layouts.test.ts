@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { delimiterOf, makeRowReader } from '../../../src/domain/body/weight-file/delimited-text.ts';
-import { layoutOf, layoutWith } from '../../../src/domain/body/weight-file/file-layout.ts';
-import { makeWeightReader, seeRows, unseen } from '../../../src/domain/body/weight-file/read-weights.ts';
-import { day } from '../../../src/domain/days/day.ts';
-import { orderFrom, type DateOrder } from '../../../src/domain/reading/read-moment.ts';
-import type { WeightUnit } from '../../../src/domain/body/read-weight.ts';
+import { delimiterOf, makeRowReader } from '#src/domain/body/weight-file/delimited-text.ts';
+import { layoutOf, layoutWith } from '#src/domain/body/weight-file/file-layout.ts';
+import { makeWeightReader, seeRows, unseen } from '#src/domain/body/weight-file/read-weights.ts';
+import { day } from '#src/domain/days/day.ts';
+import { orderFrom, type DateOrder } from '#src/domain/reading/read-moment.ts';
+import type { WeightUnit } from '#src/domain/body/read-weight.ts';
 
 interface Answers {
   readonly order?: DateOrder;

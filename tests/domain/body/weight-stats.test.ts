@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { pointsOf } from '../../../src/domain/body/day-points.ts';
-import { sampleWeights } from '../../../src/features/dashboard/weight/sample-weights.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { pointsOf } from '#src/domain/body/day-points.ts';
+import { sampleWeights } from '#src/features/dashboard/weight/sample-weights.ts';
 import {
   applyWeights,
   DEFAULT_WEIGHT_MODE,
@@ -11,7 +11,7 @@ import {
   WEIGHT_MODES,
   weightPoints,
   weightSeries,
-} from '../../../src/domain/body/weight-stats.ts';
+} from '#src/domain/body/weight-stats.ts';
 import { anyDay } from '../../support/days.ts';
 
 const stats = {

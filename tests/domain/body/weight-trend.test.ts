@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { streakOf, trendOf } from '../../../src/domain/body/weight-trend.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { streakOf, trendOf } from '#src/domain/body/weight-trend.ts';
 import { daysFrom } from '../../support/days.ts';
 
 const start = day('2026-11-01');

@@ -11,7 +11,7 @@ import {
   lengthOf,
   titleFault,
   waitFor,
-} from '../../../src/domain/community/discussion-rules.ts';
+} from '#src/domain/community/discussion-rules.ts';
 
 const HOUR_MS = 3_600_000;
 

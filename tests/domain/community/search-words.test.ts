@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { excerptOf, marksOf, partAround } from '../../../src/domain/community/search-excerpt.ts';
-import { plainWord, searchable, wordsOf } from '../../../src/domain/community/search-words.ts';
+import { excerptOf, marksOf, partAround } from '#src/domain/community/search-excerpt.ts';
+import { plainWord, searchable, wordsOf } from '#src/domain/community/search-words.ts';
 
 const anyText = fc
   .array(

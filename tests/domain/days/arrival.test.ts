@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-import { arrivalOf, type SlotHours } from '../../../src/domain/days/arrival.ts';
-import { addDays, atHour, day, startOfDay, type Day } from '../../../src/domain/days/day.ts';
+import { arrivalOf, type SlotHours } from '#src/domain/days/arrival.ts';
+import { addDays, atHour, day, startOfDay, type Day } from '#src/domain/days/day.ts';
 import { anyDay } from '../../support/days.ts';
 
 /**

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
 
-import { ageOn } from '../../../src/domain/days/age.ts';
-import { addMonths } from '../../../src/domain/days/calendar-month.ts';
-import { addDays, day, startOfDay, today, type Day } from '../../../src/domain/days/day.ts';
+import { ageOn } from '#src/domain/days/age.ts';
+import { addMonths } from '#src/domain/days/calendar-month.ts';
+import { addDays, day, startOfDay, today, type Day } from '#src/domain/days/day.ts';
 
 /** Days from 1950 to 2049. */
 const anyDay: fc.Arbitrary<Day> = fc.nat({ max: 36_500 }).map((n) => addDays(day('1950-01-01'), n));

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addMonths, lastOfMonth, monthOf, shiftMonth, type Month } from '../../../src/domain/days/calendar-month.ts';
-import { day } from '../../../src/domain/days/day.ts';
+import { addMonths, lastOfMonth, monthOf, shiftMonth, type Month } from '#src/domain/days/calendar-month.ts';
+import { day } from '#src/domain/days/day.ts';
 import { anyDay } from '../../support/days.ts';
 
 const month = (text: string) => text as Month;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isLocked, locksAt } from '../../../src/domain/days/day-lock.ts';
+import { isLocked, locksAt } from '#src/domain/days/day-lock.ts';
 import {
   addDays,
   day,
@@ -13,7 +13,7 @@ import {
   startOfDay,
   today,
   weekdayOf,
-} from '../../../src/domain/days/day.ts';
+} from '#src/domain/days/day.ts';
 import { anyDay } from '../../support/days.ts';
 
 const zones = fc.constantFrom('UTC', 'Asia/Dubai', 'Pacific/Auckland', 'America/Los_Angeles');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { doubtfulDay } from '../../../src/domain/days/doubtful-day.ts';
+import { doubtfulDay } from '#src/domain/days/doubtful-day.ts';
 
 const HEARD = Date.UTC(2026, 10, 21, 21);
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isLocked } from '../../../src/domain/days/day-lock.ts';
-import { day, today as dayAt } from '../../../src/domain/days/day.ts';
-import { nextLock } from '../../../src/domain/days/next-lock.ts';
+import { isLocked } from '#src/domain/days/day-lock.ts';
+import { day, today as dayAt } from '#src/domain/days/day.ts';
+import { nextLock } from '#src/domain/days/next-lock.ts';
 import { anyDay, daysFrom } from '../../support/days.ts';
 
 describe('the next day to lock', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { addDays, day, today } from '../../../src/domain/days/day.ts';
-import { payBy } from '../../../src/domain/days/pay-by.ts';
-import { isTooNearToStart } from '../../../src/domain/plan/day-state.ts';
+import { addDays, day, today } from '#src/domain/days/day.ts';
+import { payBy } from '#src/domain/days/pay-by.ts';
+import { isTooNearToStart } from '#src/domain/plan/day-state.ts';
 
 it.each(['Asia/Dubai', 'UTC'])(
   'a plan that waits for its money keeps its first day exactly until then (%s)',

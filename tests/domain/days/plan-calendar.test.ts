@@ -1,15 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, daysBetween, weekdayOf } from '../../../src/domain/days/day.ts';
-import { holidayDays, holidaysWithin } from '../../../src/domain/days/holidays.ts';
-import {
-  closedBy,
-  daysAfter,
-  isDeliveryDay,
-  nextDeliveryDay,
-  planDays,
-} from '../../../src/domain/days/plan-calendar.ts';
+import { addDays, day, daysBetween, weekdayOf } from '#src/domain/days/day.ts';
+import { holidayDays, holidaysWithin } from '#src/domain/days/holidays.ts';
+import { closedBy, daysAfter, isDeliveryDay, nextDeliveryDay, planDays } from '#src/domain/days/plan-calendar.ts';
 import { anyDay, anyRule, openRule } from '../../support/days.ts';
 
 const nationalDays = [

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { isLocked } from '../../../src/domain/days/day-lock.ts';
-import { ALL_WEEKDAYS, planDays, type DeliveryRule } from '../../../src/domain/days/plan-calendar.ts';
-import { startOffers } from '../../../src/domain/days/start-offers.ts';
-import { startProblem, type StartQuestion } from '../../../src/domain/days/start-window.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { isLocked } from '#src/domain/days/day-lock.ts';
+import { ALL_WEEKDAYS, planDays, type DeliveryRule } from '#src/domain/days/plan-calendar.ts';
+import { startOffers } from '#src/domain/days/start-offers.ts';
+import { startProblem, type StartQuestion } from '#src/domain/days/start-window.ts';
 
 /** A Sunday. */
 const TODAY = day('2026-11-22');

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { isDeliveryDay } from '../../../src/domain/days/plan-calendar.ts';
-import { defaultStart, moveStart, startProblem, startWindow } from '../../../src/domain/days/start-window.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { isDeliveryDay } from '#src/domain/days/plan-calendar.ts';
+import { defaultStart, moveStart, startProblem, startWindow } from '#src/domain/days/start-window.ts';
 import { anyDay, anyRule, openRule } from '../../support/days.ts';
 
 const today = day('2026-11-21');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { BAG_TEXT_MAX, bagProblem, firstBagDay } from '../../../src/domain/forms/bag-complaint.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { BAG_TEXT_MAX, bagProblem, firstBagDay } from '#src/domain/forms/bag-complaint.ts';
 
 const TODAY = day('2026-11-21');
 

@@ -7,9 +7,9 @@ import {
   type DietOffer,
   type MealsProblem,
   type MealsStep,
-} from '../../../src/domain/forms/checkout-fields.ts';
-import { FALLBACK_DAYS } from '../../../src/domain/plan/day-choices.ts';
-import { day } from '../../../src/domain/days/day.ts';
+} from '#src/domain/forms/checkout-fields.ts';
+import { FALLBACK_DAYS } from '#src/domain/plan/day-choices.ts';
+import { day } from '#src/domain/days/day.ts';
 
 const diet: DietOffer = {
   mealTypes: [1, 2, 3, 4, 5, 6],

@@ -6,8 +6,8 @@ import {
   isFeedbackChanged,
   missingDishFeedback,
   missingGeneralFeedback,
-} from '../../../src/domain/forms/feedback-check.ts';
-import { averageRating, smileyEffect, withTaste } from '../../../src/domain/forms/ratings.ts';
+} from '#src/domain/forms/feedback-check.ts';
+import { averageRating, smileyEffect, withTaste } from '#src/domain/forms/ratings.ts';
 
 describe('dish feedback', () => {
   it.each([

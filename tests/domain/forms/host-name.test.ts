@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isNumberedHost } from '../../../src/domain/forms/host-name.ts';
+import { isNumberedHost } from '#src/domain/forms/host-name.ts';
 
 it.each([
   ['127.0.0.1', true],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isLater, mergeField, type Edit } from '../../../src/domain/forms/last-edit.ts';
+import { isLater, mergeField, type Edit } from '#src/domain/forms/last-edit.ts';
 
 const edit = fc.record({
   value: fc.option(fc.integer(), { nil: null }),

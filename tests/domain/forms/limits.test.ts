@@ -11,8 +11,8 @@ import {
   smileyLimits,
   starLimits,
   type Limit,
-} from '../../../src/domain/forms/limits.ts';
-import { toStored } from '../../../src/domain/body/measure-units.ts';
+} from '#src/domain/forms/limits.ts';
+import { toStored } from '#src/domain/body/measure-units.ts';
 
 const kg = (shown: number): number => toStored(shown, 'kg');
 const cm = (shown: number): number => toStored(shown, 'cm');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isOwnPath, nextIn } from '../../../src/domain/forms/own-path.ts';
+import { isOwnPath, nextIn } from '#src/domain/forms/own-path.ts';
 
 describe('a path of this app', () => {
   it.each(['/modify?day=2026-11-30', '/', '/progress?log=weight', '/a//b', '/a\\b'])('is %j', (path) => {

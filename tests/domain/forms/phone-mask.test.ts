@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { homeDigits, maskedPhone } from '../../../src/domain/forms/phone-mask.ts';
+import { homeDigits, maskedPhone } from '#src/domain/forms/phone-mask.ts';
 
 it.each([
   ['501234567', '(50)123 45 67'],

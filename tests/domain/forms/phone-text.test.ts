@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { groupedPhone, phoneText } from '../../../src/domain/forms/phone-text.ts';
+import { groupedPhone, phoneText } from '#src/domain/forms/phone-text.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 

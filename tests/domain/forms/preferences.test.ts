@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { applyDishSwaps } from '../../../src/domain/plan/dish-swap.ts';
-import { applyDishOpinion, cleanOpinions, savedOpinions } from '../../../src/domain/forms/preferences.ts';
-import { applyDishRating } from '../../../src/domain/forms/rating-entry.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { applyDishSwaps } from '#src/domain/plan/dish-swap.ts';
+import { applyDishOpinion, cleanOpinions, savedOpinions } from '#src/domain/forms/preferences.ts';
+import { applyDishRating } from '#src/domain/forms/rating-entry.ts';
 
 describe('likes and dislikes', () => {
   it('hold a dish once and in one list only', () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { numberPlan } from '../../../server/accounts/number-plan.ts';
-import { day } from '../../../src/domain/days/day.ts';
-import { profileProblems } from '../../../src/domain/forms/profile-fields.ts';
-import { looksOfficial, publicName } from '../../../src/domain/community/public-name.ts';
+import { numberPlan } from '#server/accounts/number-plan.ts';
+import { day } from '#src/domain/days/day.ts';
+import { profileProblems } from '#src/domain/forms/profile-fields.ts';
+import { looksOfficial, publicName } from '#src/domain/community/public-name.ts';
 
 const kept = { today: day('2026-11-21'), phone: '501234567', phoneCode: '+971', whatsappCode: '+44' };
 const problemsOf = (sent: Parameters<typeof profileProblems>[0], before = kept) =>

@@ -4,18 +4,13 @@ import { readFileSync } from 'node:fs';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 
-import { numberPlan } from '../../../server/accounts/number-plan.ts';
-import { dialCodeOf, dialCodes } from '../../../src/domain/forms/dial-codes.ts';
-import { emailProblem } from '../../../src/domain/forms/email-address.ts';
-import { passwordProblem } from '../../../src/domain/forms/password-rule.ts';
-import { nationalDigits, phoneProblem } from '../../../src/domain/forms/phone-number.ts';
-import { numberPlan as shortPlan } from '../../../src/person/number-plan.ts';
-import {
-  cleanName,
-  nameProblem,
-  registrationProblems,
-  registrationStep,
-} from '../../../src/domain/forms/registration.ts';
+import { numberPlan } from '#server/accounts/number-plan.ts';
+import { dialCodeOf, dialCodes } from '#src/domain/forms/dial-codes.ts';
+import { emailProblem } from '#src/domain/forms/email-address.ts';
+import { passwordProblem } from '#src/domain/forms/password-rule.ts';
+import { nationalDigits, phoneProblem } from '#src/domain/forms/phone-number.ts';
+import { numberPlan as shortPlan } from '#src/person/number-plan.ts';
+import { cleanName, nameProblem, registrationProblems, registrationStep } from '#src/domain/forms/registration.ts';
 
 const good = {
   first_name: 'نورة',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { emailKey, emailProblem } from '../../../src/domain/forms/email-address.ts';
-import { codeDigits } from '../../../src/domain/forms/one-time-code.ts';
-import { homeDigits } from '../../../src/domain/forms/phone-mask.ts';
-import { nationalDigits, phoneProblem } from '../../../src/domain/forms/phone-number.ts';
-import { cleanName, nameProblem } from '../../../src/domain/forms/registration.ts';
-import { lookedUpCode } from '../../../src/domain/money/coupon.ts';
-import { numberPlan } from '../../../server/accounts/number-plan.ts';
+import { emailKey, emailProblem } from '#src/domain/forms/email-address.ts';
+import { codeDigits } from '#src/domain/forms/one-time-code.ts';
+import { homeDigits } from '#src/domain/forms/phone-mask.ts';
+import { nationalDigits, phoneProblem } from '#src/domain/forms/phone-number.ts';
+import { cleanName, nameProblem } from '#src/domain/forms/registration.ts';
+import { lookedUpCode } from '#src/domain/money/coupon.ts';
+import { numberPlan } from '#server/accounts/number-plan.ts';
 
 const marks = ['\u200B', '\u200E', '\u200F', '\u202A', '\u202E', '\u2066', '\u2069', '\u00AD', '\uFEFF'];
 

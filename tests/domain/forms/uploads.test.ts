@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { fileName, HEAD_BYTES, judgeUpload, kindOfContent, saidKind } from '../../../src/domain/forms/uploads.ts';
+import { fileName, HEAD_BYTES, judgeUpload, kindOfContent, saidKind } from '#src/domain/forms/uploads.ts';
 
 const jpegHead = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isTooLong, writtenText } from '../../../src/domain/forms/written-text.ts';
+import { isTooLong, writtenText } from '#src/domain/forms/written-text.ts';
 
 it('a text is sent without blanks around it and without marks that are not seen, and keeps what words and emoji need', () => {
   expect(writtenText('  \u200BMy\u00AD phone\uFEFF\n')).toBe('My phone');

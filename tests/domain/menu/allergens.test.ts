@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { allergenGroups, allergensOf, isAllergenGroup } from '../../../src/domain/menu/allergens.ts';
+import { allergenGroups, allergensOf, isAllergenGroup } from '#src/domain/menu/allergens.ts';
 
 describe('the allergen groups', () => {
   it('keep their numbers: the lists of customers hold numbers, and a moved one would let another allergen through', () => {

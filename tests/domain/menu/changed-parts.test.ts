@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { changedParts } from '../../../src/domain/menu/changed-parts.ts';
+import { changedParts } from '#src/domain/menu/changed-parts.ts';
 
 const chicken = (qty: number) => ({ 1: { dishId: 51, qty } });
 

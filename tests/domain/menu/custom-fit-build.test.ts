@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import {
-  BUILD_DEFAULT_DAYS,
-  buildProblems,
-  canBuild,
-  type FitBuild,
-} from '../../../src/domain/menu/custom-fit-build.ts';
-import { day } from '../../../src/domain/days/day.ts';
-import { defaultStart, moveStart } from '../../../src/domain/days/start-window.ts';
+import { BUILD_DEFAULT_DAYS, buildProblems, canBuild, type FitBuild } from '#src/domain/menu/custom-fit-build.ts';
+import { day } from '#src/domain/days/day.ts';
+import { defaultStart, moveStart } from '#src/domain/days/start-window.ts';
 import { openRule } from '../../support/days.ts';
 
 const { customFitCategories, customFitConfig, customFitSettings } = catalogue;

@@ -10,7 +10,7 @@ import {
   quantityProblem,
   setFitQuantity,
   type FitDraft,
-} from '../../../src/domain/menu/custom-fit-meal.ts';
+} from '#src/domain/menu/custom-fit-meal.ts';
 
 const { customFitCategories } = catalogue;
 

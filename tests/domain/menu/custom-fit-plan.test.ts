@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { fitTypesOf } from '../../../src/domain/menu/custom-fit-plan.ts';
+import { fitTypesOf } from '#src/domain/menu/custom-fit-plan.ts';
 
 const { customFitSettings } = catalogue;
 

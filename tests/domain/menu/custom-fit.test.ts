@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { fitMeal, fitPrice, unitOf, type FitDish } from '../../../src/domain/menu/custom-fit.ts';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
+import { fitMeal, fitPrice, unitOf, type FitDish } from '#src/domain/menu/custom-fit.ts';
 
 const { customFitCategories, customFitSettings } = catalogue;
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
 import { dietIds } from '../../support/diets.ts';
-import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { fillDay, fillDefault } from '../../../src/domain/menu/fill-day.ts';
-import { defaultDishes, defaultSides, kitchenMenu, type MenuRow } from '../../../src/domain/menu/kitchen-menu.ts';
-import { judgeDish, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
+import { allergenGroups } from '#src/domain/menu/allergens.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { fillDay, fillDefault } from '#src/domain/menu/fill-day.ts';
+import { defaultDishes, defaultSides, kitchenMenu, type MenuRow } from '#src/domain/menu/kitchen-menu.ts';
+import { judgeDish, type Verdict } from '#src/domain/menu/dish-safety.ts';
 
 const { dishes, diets } = catalogue;
 /** The side that means "none". */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { isSimilarDish, macroChanges } from '../../../src/domain/menu/dish-change.ts';
-import type { Macros } from '../../../src/domain/menu/macros.ts';
+import { isSimilarDish, macroChanges } from '#src/domain/menu/dish-change.ts';
+import type { Macros } from '#src/domain/menu/macros.ts';
 
 /** In kcal and g. */
 const dish = (calories: number, protein: number, carb: number, fat: number): Macros => ({

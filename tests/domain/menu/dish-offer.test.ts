@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { offerDishes, type Taste } from '../../../src/domain/menu/dish-offer.ts';
-import { dishFindings, judgeDish, type JudgedDish } from '../../../src/domain/menu/dish-safety.ts';
+import { offerDishes, type Taste } from '#src/domain/menu/dish-offer.ts';
+import { dishFindings, judgeDish, type JudgedDish } from '#src/domain/menu/dish-safety.ts';
 
 const anybody: Taste = { allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [], preferences: [] };
 const dish = (id: number, more: Partial<JudgedDish> = {}): JudgedDish => ({

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
-import { coveredBy, offeredIngredients } from '../../../src/domain/menu/ingredient-choice.ts';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
+import { allergenGroups } from '#src/domain/menu/allergens.ts';
+import { coveredBy, offeredIngredients } from '#src/domain/menu/ingredient-choice.ts';
 
 const { ingredientList } = toArrays(catalogue, 'en', (id) => String(id));
 const titled = (title: string): number => ingredientList.find((row) => row.title === title)!.id;

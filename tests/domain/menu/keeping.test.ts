@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { day } from '../../../src/domain/days/day.ts';
-import { calledFrom, eatBy, keepingOf } from '../../../src/domain/menu/keeping.ts';
+import { day } from '#src/domain/days/day.ts';
+import { calledFrom, eatBy, keepingOf } from '#src/domain/menu/keeping.ts';
 
 describe('the last day on which a dish may be eaten', () => {
   it.each([

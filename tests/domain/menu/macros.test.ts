@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { targetShares } from '../../../src/domain/menu/macro-target.ts';
-import {
-  isNoSide,
-  mealMacros,
-  scaledMacros,
-  shownMacro,
-  sumMacros,
-  type Macros,
-} from '../../../src/domain/menu/macros.ts';
+import { targetShares } from '#src/domain/menu/macro-target.ts';
+import { isNoSide, mealMacros, scaledMacros, shownMacro, sumMacros, type Macros } from '#src/domain/menu/macros.ts';
 
 const dish: Macros = { calories: 412_400, protein: 38_200, carb: 30_500, fat: 14_100 };
 const rice = { title: 'Brown rice', calories: 120_000, protein: 2_500, carb: 25_000, fat: 1_000 };

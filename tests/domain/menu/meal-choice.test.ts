@@ -13,8 +13,8 @@ import {
   MIN_MAIN_MEALS,
   refusesRemoval,
   removeMealType,
-} from '../../../src/domain/menu/meal-choice.ts';
-import { combinedMeals, isAllowedCombination } from '../../../src/domain/menu/meal-combinations.ts';
+} from '#src/domain/menu/meal-choice.ts';
+import { combinedMeals, isAllowedCombination } from '#src/domain/menu/meal-combinations.ts';
 
 const { sideTypesOf } = catalogue;
 

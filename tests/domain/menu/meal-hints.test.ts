@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { mealHint } from '../../../src/domain/menu/meal-hints.ts';
+import { mealHint } from '#src/domain/menu/meal-hints.ts';
 
 it('a snack is said to give 150 to 250 kcal and at least 10 g of protein — CST-013', () => {
   for (const snack of [2, 4]) expect(mealHint(snack, [6])).toEqual({ kcal: [150, 250], protein: 10 });

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
-import { MACRO_NAMES } from '../../../src/domain/menu/macros.ts';
-import { targetShares, type DietRanges } from '../../../src/domain/menu/macro-target.ts';
-import { rangesOfMeals } from '../../../src/domain/menu/meal-shares.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { defaultDishes } from '#src/domain/menu/kitchen-menu.ts';
+import { MACRO_NAMES } from '#src/domain/menu/macros.ts';
+import { targetShares, type DietRanges } from '#src/domain/menu/macro-target.ts';
+import { rangesOfMeals } from '#src/domain/menu/meal-shares.ts';
 
 const { dishes, diets } = catalogue;
 const from = day('2026-11-22');

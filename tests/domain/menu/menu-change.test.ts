@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { isLocked } from '../../../src/domain/days/day-lock.ts';
-import { menuChange, menuSources, repeatedSources } from '../../../src/domain/menu/menu-change.ts';
-import type { Meal } from '../../../src/domain/menu/plan-map.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { isLocked } from '#src/domain/days/day-lock.ts';
+import { menuChange, menuSources, repeatedSources } from '#src/domain/menu/menu-change.ts';
+import type { Meal } from '#src/domain/menu/plan-map.ts';
 
 const TODAY = day('2026-11-22');
 const on = (ahead: number): Day => addDays(TODAY, ahead);

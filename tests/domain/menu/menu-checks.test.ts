@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { needsConsultation } from '../../../src/domain/menu/consultation.ts';
-import { dishQuestions, sameDishTypes } from '../../../src/domain/menu/dish-question.ts';
-import { judgeDish } from '../../../src/domain/menu/dish-safety.ts';
-import { hasDayCount } from '../../../src/domain/plan/menu-complete.ts';
-import type { PlanMap } from '../../../src/domain/menu/plan-map.ts';
-import { stripLayout } from '../../../src/features/checkout/menus/strip-layout.ts';
+import { needsConsultation } from '#src/domain/menu/consultation.ts';
+import { dishQuestions, sameDishTypes } from '#src/domain/menu/dish-question.ts';
+import { judgeDish } from '#src/domain/menu/dish-safety.ts';
+import { hasDayCount } from '#src/domain/plan/menu-complete.ts';
+import type { PlanMap } from '#src/domain/menu/plan-map.ts';
+import { stripLayout } from '#src/features/checkout/menus/strip-layout.ts';
 import { anyCustomer, avoidsNothing, membersOf } from '../../support/server/customers.ts';
 import { daysFrom } from '../../support/days.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { day, type Day } from '../../../src/domain/days/day.ts';
-import { dayEntries } from '../../../src/domain/days/day-maps.ts';
+import { day, type Day } from '#src/domain/days/day.ts';
+import { dayEntries } from '#src/domain/days/day-maps.ts';
 import {
   dropEdits,
   editedDays,
@@ -12,7 +12,7 @@ import {
   withCells,
   withoutCells,
   type MenuCells,
-} from '../../../src/domain/menu/menu-edits.ts';
+} from '#src/domain/menu/menu-edits.ts';
 
 /** The days of the saved menu, one day before it and one after it. */
 const [BEFORE, FIRST, SECOND, AFTER] = [day('2026-11-20'), day('2026-11-21'), day('2026-11-22'), day('2026-11-23')];

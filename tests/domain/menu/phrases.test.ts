@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { hasPhrase, PHRASES, phrasesFor, togglePhrase } from '../../../src/domain/menu/phrases.ts';
+import { hasPhrase, PHRASES, phrasesFor, togglePhrase } from '#src/domain/menu/phrases.ts';
 
 describe('words to tap', () => {
   it('praise from four stars on and before any is given, and name what was wrong below', () => {

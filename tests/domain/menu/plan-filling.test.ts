@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import type { Avoided } from '../../../src/domain/menu/dish-safety.ts';
-import { isDeliveryDay, planDays, type DeliveryRule } from '../../../src/domain/days/plan-calendar.ts';
-import { fillPlan, type FilledPlan, type FillingDish, type FillWish } from '../../../src/domain/menu/plan-filling.ts';
-import { dishesOfMeal } from '../../../src/domain/menu/plan-map.ts';
+import { allergenGroups } from '#src/domain/menu/allergens.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import type { Avoided } from '#src/domain/menu/dish-safety.ts';
+import { isDeliveryDay, planDays, type DeliveryRule } from '#src/domain/days/plan-calendar.ts';
+import { fillPlan, type FilledPlan, type FillingDish, type FillWish } from '#src/domain/menu/plan-filling.ts';
+import { dishesOfMeal } from '#src/domain/menu/plan-map.ts';
 import { anyCustomer, anyIngredient, avoidsNothing, judgeOf } from '../../support/server/customers.ts';
 import { anyWeekday, daysFrom, openRule } from '../../support/days.ts';
 import { kitchenOf } from '../../support/kitchen.ts';

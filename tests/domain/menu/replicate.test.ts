@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
-import type { Verdict } from '../../../src/domain/menu/dish-safety.ts';
-import { planDays } from '../../../src/domain/days/plan-calendar.ts';
-import type { DayMeals, PlanMap } from '../../../src/domain/menu/plan-map.ts';
-import { replicatedChanges, replicateWeek } from '../../../src/domain/menu/replicate.ts';
+import { addDays, day, weekdayOf, type Day } from '#src/domain/days/day.ts';
+import type { Verdict } from '#src/domain/menu/dish-safety.ts';
+import { planDays } from '#src/domain/days/plan-calendar.ts';
+import type { DayMeals, PlanMap } from '#src/domain/menu/plan-map.ts';
+import { replicatedChanges, replicateWeek } from '#src/domain/menu/replicate.ts';
 import { anyDay, anyRule, daysFrom } from '../../support/days.ts';
 
 const start = day('2026-11-25');

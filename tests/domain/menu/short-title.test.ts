@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { shortTitle, TITLE_MAX_LENGTH } from '../../../src/domain/menu/short-title.ts';
+import { shortTitle, TITLE_MAX_LENGTH } from '#src/domain/menu/short-title.ts';
 
 describe('a title on a card', () => {
   it.each([

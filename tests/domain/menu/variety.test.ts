@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { addDays, day, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
-import { fillPlan, type FillingDish } from '../../../src/domain/menu/plan-filling.ts';
-import type { Meal } from '../../../src/domain/menu/plan-map.ts';
-import { daysAround, isTooOften } from '../../../src/domain/menu/variety.ts';
+import { addDays, day, weekdayOf, type Day } from '#src/domain/days/day.ts';
+import { defaultDishes } from '#src/domain/menu/kitchen-menu.ts';
+import { fillPlan, type FillingDish } from '#src/domain/menu/plan-filling.ts';
+import type { Meal } from '#src/domain/menu/plan-map.ts';
+import { daysAround, isTooOften } from '#src/domain/menu/variety.ts';
 import { anyIngredient, avoidsNothing, judgeOf } from '../../support/server/customers.ts';
 import { daysFrom } from '../../support/days.ts';
 import { kitchenOf } from '../../support/kitchen.ts';

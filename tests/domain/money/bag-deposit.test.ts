@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { BAG_DEPOSIT_AED, bagDeposit, depositChoice } from '../../../src/domain/money/bag-deposit.ts';
+import { BAG_DEPOSIT_AED, bagDeposit, depositChoice } from '#src/domain/money/bag-deposit.ts';
 
 describe('the bag deposit', () => {
   it('is 180 AED unless the setting says otherwise — PRI-018, CST-014', () => {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { CANCELLATION_FEE_PERCENT, cancelOutcomes } from '../../../src/domain/money/cancel.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
+import { CANCELLATION_FEE_PERCENT, cancelOutcomes } from '#src/domain/money/cancel.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
 import { daysFrom } from '../../support/days.ts';
 
 const today = day('2026-11-21');

@@ -11,7 +11,7 @@ import {
   unmetConditions,
   type CodeFacts,
   type StoredCode,
-} from '../../../src/domain/money/coupon.ts';
+} from '#src/domain/money/coupon.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const stored: StoredCode = {

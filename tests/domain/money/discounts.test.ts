@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { discountCharges, discountFor, type DayCountDiscount } from '../../../src/domain/money/discounts.ts';
-import { percentOf, shareOf } from '../../../src/domain/money/rounding.ts';
-import { dayCountDiscountRows } from '../../../src/protocol/reference/price-rows.ts';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
+import { discountCharges, discountFor, type DayCountDiscount } from '#src/domain/money/discounts.ts';
+import { percentOf, shareOf } from '#src/domain/money/rounding.ts';
+import { dayCountDiscountRows } from '#src/protocol/reference/price-rows.ts';
 
 const ladder = dayCountDiscountRows(toArrays(catalogue, 'en', (id) => String(id)).dietMealTypeDiscounts);
 const entry = (more: Partial<DayCountDiscount>): DayCountDiscount => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { dueOf, NOTHING_DUE, type OwingOrder } from '../../../src/domain/money/due.ts';
+import { dueOf, NOTHING_DUE, type OwingOrder } from '#src/domain/money/due.ts';
 
 const order: OwingOrder = {
   paidBefore: true,

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { cancelOutcomes, type CancelOutcomes } from '../../../src/domain/money/cancel.ts';
-import { fitCharge } from '../../../src/domain/money/meal-difference.ts';
-import { shareInParts } from '../../../src/domain/money/rounding.ts';
-import { takenOffOrder } from '../../../src/domain/money/smaller-meals.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { cancelOutcomes, type CancelOutcomes } from '#src/domain/money/cancel.ts';
+import { fitCharge } from '#src/domain/money/meal-difference.ts';
+import { shareInParts } from '#src/domain/money/rounding.ts';
+import { takenOffOrder } from '#src/domain/money/smaller-meals.ts';
 import { rounds, seeded } from '../../support/deep.ts';
 
 const START = day('2026-11-21');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, daysBetween } from '../../../src/domain/days/day.ts';
-import { invoicesKeptUntil } from '../../../src/domain/money/kept-invoices.ts';
+import { addDays, day, daysBetween } from '#src/domain/days/day.ts';
+import { invoicesKeptUntil } from '#src/domain/money/kept-invoices.ts';
 
 describe('invoices are kept', () => {
   it.each([

@@ -8,8 +8,8 @@ import {
   type FitPricing,
   type FitTerms,
   type MealChange,
-} from '../../../src/domain/money/meal-difference.ts';
-import { quote } from '../../../src/domain/money/quote.ts';
+} from '#src/domain/money/meal-difference.ts';
+import { quote } from '#src/domain/money/quote.ts';
 
 const anyTerms = fc.record({ length: fc.integer({ min: 0, max: 40 }), code: fc.integer({ min: 0, max: 100 }) });
 const listed = fc.integer({ min: 0, max: 20_000 });

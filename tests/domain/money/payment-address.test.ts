@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isPaymentAddress } from '../../../src/domain/money/payment-address.ts';
+import { isPaymentAddress } from '#src/domain/money/payment-address.ts';
 
 const origins = ['https://pay.paymennt.test', 'http://127.0.0.1:8080'];
 

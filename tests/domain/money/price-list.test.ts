@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { dayCharges, planCharges, type PriceEntry, type PriceQuestion } from '../../../src/domain/money/price-list.ts';
-import { pricedTypes, priceEntries } from '../../../src/protocol/reference/price-rows.ts';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
+import { dayCharges, planCharges, type PriceEntry, type PriceQuestion } from '#src/domain/money/price-list.ts';
+import { pricedTypes, priceEntries } from '#src/protocol/reference/price-rows.ts';
 
 const arrays = toArrays(catalogue, 'en', (id) => String(id));
 const types = pricedTypes(arrays.typeList);

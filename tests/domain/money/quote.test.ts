@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import type { CodeEffect } from '../../../src/domain/money/coupon.ts';
-import { dayCharges, planCharges } from '../../../src/domain/money/price-list.ts';
-import { quote, vatInside, type QuoteInput } from '../../../src/domain/money/quote.ts';
-import { dayCountDiscountRows, pricedTypes, priceEntries } from '../../../src/protocol/reference/price-rows.ts';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
+import type { CodeEffect } from '#src/domain/money/coupon.ts';
+import { dayCharges, planCharges } from '#src/domain/money/price-list.ts';
+import { quote, vatInside, type QuoteInput } from '#src/domain/money/quote.ts';
+import { dayCountDiscountRows, pricedTypes, priceEntries } from '#src/protocol/reference/price-rows.ts';
 import { anyQuote } from '../../support/quotes.ts';
 
 const arrays = toArrays(catalogue, 'en', (id) => String(id));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isRewardEarned } from '../../../src/domain/money/referral.ts';
+import { isRewardEarned } from '#src/domain/money/referral.ts';
 
 it.each([
   [0, 20, false],

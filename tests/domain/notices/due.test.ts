@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, startOfDay, today } from '../../../src/domain/days/day.ts';
-import { isLocked } from '../../../src/domain/days/day-lock.ts';
-import { clockTopics, localDay, lockingNext, topicsOfHour } from '../../../src/domain/notices/due.ts';
+import { addDays, day, startOfDay, today } from '#src/domain/days/day.ts';
+import { isLocked } from '#src/domain/days/day-lock.ts';
+import { clockTopics, localDay, lockingNext, topicsOfHour } from '#src/domain/notices/due.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 

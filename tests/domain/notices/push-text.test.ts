@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { pushText } from '../../../src/domain/notices/push-text.ts';
+import { pushText } from '#src/domain/notices/push-text.ts';
 
 const bytes = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isQuiet, untilQuiet } from '../../../src/domain/notices/quiet-hours.ts';
-import { usualQuietHours } from '../../../src/domain/notices/quiet-times.ts';
+import { isQuiet, untilQuiet } from '#src/domain/notices/quiet-hours.ts';
+import { usualQuietHours } from '#src/domain/notices/quiet-times.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 

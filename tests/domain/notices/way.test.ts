@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { markRead } from '../../../src/domain/notices/read-marks.ts';
-import { arePushKeys, isPushAddress, usualPushHosts } from '../../../src/domain/notices/subscription.ts';
-import { choose, choosePushed, firstChoices, noticeTopics } from '../../../src/domain/notices/topics.ts';
-import { SENT_A_DAY, wayOf, type Standing } from '../../../src/domain/notices/way.ts';
+import { markRead } from '#src/domain/notices/read-marks.ts';
+import { arePushKeys, isPushAddress, usualPushHosts } from '#src/domain/notices/subscription.ts';
+import { choose, choosePushed, firstChoices, noticeTopics } from '#src/domain/notices/topics.ts';
+import { SENT_A_DAY, wayOf, type Standing } from '#src/domain/notices/way.ts';
 
 const both = { push: true, mail: true };
 const free: Standing = { choice: both, reachable: true, quiet: false, sentToday: 0, lettered: false };

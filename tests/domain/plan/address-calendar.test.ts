@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, day, weekdayOf, type Day } from '#src/domain/days/day.ts';
 import {
   addressRuns,
   deliveryOn,
   isDeliverable,
   type AddressCalendar,
   type Door,
-} from '../../../src/domain/plan/address-calendar.ts';
-import { addressKinds, type AddressKind } from '../../../src/domain/plan/address-kinds.ts';
-import { changed, type Dated } from '../../../src/domain/plan/dated.ts';
+} from '#src/domain/plan/address-calendar.ts';
+import { addressKinds, type AddressKind } from '#src/domain/plan/address-kinds.ts';
+import { changed, type Dated } from '#src/domain/plan/dated.ts';
 
 /** A Monday. */
 const TODAY = day('2026-11-23');

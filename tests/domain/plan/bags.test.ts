@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { arrivalOf, type SlotHours } from '../../../src/domain/days/arrival.ts';
-import { addDays, day, today as dayAt } from '../../../src/domain/days/day.ts';
-import { bagsOfToday } from '../../../src/domain/plan/bags.ts';
+import { arrivalOf, type SlotHours } from '#src/domain/days/arrival.ts';
+import { addDays, day, today as dayAt } from '#src/domain/days/day.ts';
+import { bagsOfToday } from '#src/domain/plan/bags.ts';
 import { anyDay, daysFrom } from '../../support/days.ts';
 
 const ZONE = 'Asia/Dubai';

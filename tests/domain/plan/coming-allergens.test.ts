@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { allergenDuty, judgeComing, NO_STANDSTILL, type ComingDay } from '../../../src/domain/plan/coming-allergens.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { allergenDuty, judgeComing, NO_STANDSTILL, type ComingDay } from '#src/domain/plan/coming-allergens.ts';
 
 const today = day('2026-12-01');
 const plain = { skipped: false, paused: false, additional: false };

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { changed, changedFrom, countsFrom, valueOn, waiting, type Dated } from '../../../src/domain/plan/dated.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { changed, changedFrom, countsFrom, valueOn, waiting, type Dated } from '#src/domain/plan/dated.ts';
 
 const TODAY = day('2026-11-23');
 const on = (ahead: number): Day => addDays(TODAY, ahead);

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { dayChoices, FALLBACK_DAYS, isDayCount, quickDays } from '../../../src/domain/plan/day-choices.ts';
-import type { Weekday } from '../../../src/domain/days/day.ts';
-import { planFor } from '../../../src/domain/plan/plan-for.ts';
+import { dayChoices, FALLBACK_DAYS, isDayCount, quickDays } from '#src/domain/plan/day-choices.ts';
+import type { Weekday } from '#src/domain/days/day.ts';
+import { planFor } from '#src/domain/plan/plan-for.ts';
 import { anyWeekday } from '../../support/days.ts';
 
 const { plans } = catalogue;

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import {
-  barOf,
-  dayStates,
-  isOpenState,
-  isTooNearToStart,
-  missingTypes,
-  stateOf,
-} from '../../../src/domain/plan/day-state.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { barOf, dayStates, isOpenState, isTooNearToStart, missingTypes, stateOf } from '#src/domain/plan/day-state.ts';
 import { anyDay } from '../../support/days.ts';
 
 const today = day('2026-11-21');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { day } from '../../../src/domain/days/day.ts';
-import { dietChanges, dietOn } from '../../../src/domain/plan/diet-changes.ts';
+import { day } from '#src/domain/days/day.ts';
+import { dietChanges, dietOn } from '#src/domain/plan/diet-changes.ts';
 
 const changes = { [day('2026-12-05')]: 34, [day('2026-12-01')]: 33, [day('2026-12-03')]: 33 };
 

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
-import { judgeDish, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
-import { fillOpenMeals, offerOf, type KitchenOffers } from '../../../src/domain/plan/fill-open-meals.ts';
-import { plannedDayReader } from '../../../src/domain/plan/planned-day.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { defaultDishes } from '#src/domain/menu/kitchen-menu.ts';
+import { judgeDish, type Verdict } from '#src/domain/menu/dish-safety.ts';
+import { fillOpenMeals, offerOf, type KitchenOffers } from '#src/domain/plan/fill-open-meals.ts';
+import { plannedDayReader } from '#src/domain/plan/planned-day.ts';
 import { daysFrom } from '../../support/days.ts';
 import { anyCustomer, membersOf } from '../../support/server/customers.ts';
 

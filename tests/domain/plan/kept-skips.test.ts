@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { day } from '../../../src/domain/days/day.ts';
-import { ALL_WEEKDAYS, planDays, type DeliveryRule } from '../../../src/domain/days/plan-calendar.ts';
-import { skippedAfter, keptSkips, withoutSkipped } from '../../../src/domain/plan/kept-skips.ts';
+import { day } from '#src/domain/days/day.ts';
+import { ALL_WEEKDAYS, planDays, type DeliveryRule } from '#src/domain/days/plan-calendar.ts';
+import { skippedAfter, keptSkips, withoutSkipped } from '#src/domain/plan/kept-skips.ts';
 
 const rule: DeliveryRule = { excluded: [], kitchen: ALL_WEEKDAYS, holidays: new Set() };
 const skips = { '2026-12-02': '2026-12-06', '2026-12-04': '2026-12-07' };

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, weekdayOf } from '../../../src/domain/days/day.ts';
-import { planDays } from '../../../src/domain/days/plan-calendar.ts';
-import { listWith, menuLists } from '../../../src/domain/plan/menu-weeks.ts';
+import { addDays, day, weekdayOf } from '#src/domain/days/day.ts';
+import { planDays } from '#src/domain/days/plan-calendar.ts';
+import { listWith, menuLists } from '#src/domain/plan/menu-weeks.ts';
 import { anyDay, anyRule, daysFrom } from '../../support/days.ts';
 
 const wednesday = day('2026-11-25');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, startOfDay, weekdayOf } from '../../../src/domain/days/day.ts';
+import { addDays, day, startOfDay, weekdayOf } from '#src/domain/days/day.ts';
 import {
   defaultPause,
   earliestPauseDay,
@@ -13,7 +13,7 @@ import {
   pauseWindow,
   resumeProblem,
   runsUntil,
-} from '../../../src/domain/plan/pause.ts';
+} from '#src/domain/plan/pause.ts';
 
 const at = (text: string) => Date.parse(text);
 const noon = at('2026-11-21T12:00:00Z');

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { planDays } from '../../../src/domain/days/plan-calendar.ts';
-import type { Meal } from '../../../src/domain/menu/plan-map.ts';
-import { daysPassedOver, isMenuComplete, plannedDayReader } from '../../../src/domain/plan/planned-day.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { planDays } from '#src/domain/days/plan-calendar.ts';
+import type { Meal } from '#src/domain/menu/plan-map.ts';
+import { daysPassedOver, isMenuComplete, plannedDayReader } from '#src/domain/plan/planned-day.ts';
 import { anyDay, anyRule, daysFrom } from '../../support/days.ts';
 
 const start = day('2026-11-25');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { day } from '../../../src/domain/days/day.ts';
-import { isRamadan, typesOn } from '../../../src/domain/plan/ramadan.ts';
+import { day } from '#src/domain/days/day.ts';
+import { isRamadan, typesOn } from '#src/domain/plan/ramadan.ts';
 
 const ramadan = {
   from: day('2027-02-08'),

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { planDays } from '../../../src/domain/days/plan-calendar.ts';
-import { fillPlan, type FilledPlan, type FillWish } from '../../../src/domain/menu/plan-filling.ts';
-import { dishesOfMeal, type PlanMap } from '../../../src/domain/menu/plan-map.ts';
-import { renewalDraft } from '../../../src/domain/plan/renewal-draft.ts';
-import { sameMenuDays, usualMeals } from '../../../src/domain/plan/renewal-menu.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { planDays } from '#src/domain/days/plan-calendar.ts';
+import { fillPlan, type FilledPlan, type FillWish } from '#src/domain/menu/plan-filling.ts';
+import { dishesOfMeal, type PlanMap } from '#src/domain/menu/plan-map.ts';
+import { renewalDraft } from '#src/domain/plan/renewal-draft.ts';
+import { sameMenuDays, usualMeals } from '#src/domain/plan/renewal-menu.ts';
 import { anyCustomer, avoidsNothing, judgeOf } from '../../support/server/customers.ts';
 import { anyWeekday, daysFrom, openRule } from '../../support/days.ts';
 

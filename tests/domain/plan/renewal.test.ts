@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { nextDeliveryDay } from '../../../src/domain/days/plan-calendar.ts';
-import { DEFAULT_RENEW_METHOD, RENEW_METHODS } from '../../../src/domain/plan/renew-method.ts';
-import { asksToRenew, daysLeft, renewalStart, renewLink, renewStep } from '../../../src/domain/plan/renewal.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { nextDeliveryDay } from '#src/domain/days/plan-calendar.ts';
+import { DEFAULT_RENEW_METHOD, RENEW_METHODS } from '#src/domain/plan/renew-method.ts';
+import { asksToRenew, daysLeft, renewalStart, renewLink, renewStep } from '#src/domain/plan/renewal.ts';
 import { anyDay, anyRule, openRule } from '../../support/days.ts';
 
 const today = day('2026-11-21');

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { deliveredDays } from '../../../src/domain/plan/delivered-days.ts';
-import { daysOfPlan, dishesOfDay, hasMeals, type PlanMap } from '../../../src/domain/menu/plan-map.ts';
-import { planProgress } from '../../../src/domain/plan/plan-progress.ts';
-import { shownDay } from '../../../src/domain/plan/shown-day.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { deliveredDays } from '#src/domain/plan/delivered-days.ts';
+import { daysOfPlan, dishesOfDay, hasMeals, type PlanMap } from '#src/domain/menu/plan-map.ts';
+import { planProgress } from '#src/domain/plan/plan-progress.ts';
+import { shownDay } from '#src/domain/plan/shown-day.ts';
 import { anyDay, daysFrom } from '../../support/days.ts';
 
 const today = day('2026-11-21');

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { day } from '../../../src/domain/days/day.ts';
-import { dayStates } from '../../../src/domain/plan/day-state.ts';
-import { isDeliveryDay } from '../../../src/domain/days/plan-calendar.ts';
-import { canUnskip, replacementDay, skipProblem } from '../../../src/domain/plan/skip.ts';
+import { day } from '#src/domain/days/day.ts';
+import { dayStates } from '#src/domain/plan/day-state.ts';
+import { isDeliveryDay } from '#src/domain/days/plan-calendar.ts';
+import { canUnskip, replacementDay, skipProblem } from '#src/domain/plan/skip.ts';
 import { anyDay, anyRule, openRule } from '../../support/days.ts';
 
 describe('skipping a day', () => {

@@ -1,16 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { judgeDish, SPICY_GROUP, type Avoided, type JudgedDish } from '../../../src/domain/menu/dish-safety.ts';
-import type { DayState } from '../../../src/domain/plan/day-state.ts';
-import {
-  comingDishes,
-  comingParts,
-  mealsOfParts,
-  swapsFor,
-  unwantedRows,
-} from '../../../src/domain/plan/taste-swaps.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { judgeDish, SPICY_GROUP, type Avoided, type JudgedDish } from '#src/domain/menu/dish-safety.ts';
+import type { DayState } from '#src/domain/plan/day-state.ts';
+import { comingDishes, comingParts, mealsOfParts, swapsFor, unwantedRows } from '#src/domain/plan/taste-swaps.ts';
 
 const SUNDAY = day('2026-11-22');
 const on = (ahead: number): Day => addDays(SUNDAY, ahead);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { doubtsAbout } from '../../../src/domain/body/weight-file/doubtful-weights.ts';
-import { day } from '../../../src/domain/days/day.ts';
-import { visibleText } from '../../../src/domain/reading/plain-text.ts';
-import { nothingSeen, orderFrom, readMoment, readTime, seeOrder } from '../../../src/domain/reading/read-moment.ts';
-import { readNumber } from '../../../src/domain/reading/read-number.ts';
+import { doubtsAbout } from '#src/domain/body/weight-file/doubtful-weights.ts';
+import { day } from '#src/domain/days/day.ts';
+import { visibleText } from '#src/domain/reading/plain-text.ts';
+import { nothingSeen, orderFrom, readMoment, readTime, seeOrder } from '#src/domain/reading/read-moment.ts';
+import { readNumber } from '#src/domain/reading/read-number.ts';
 
 it('blanks between invisible marks do not count either', () => {
   expect(visibleText('\u200B sara@demo.test \u200E')).toBe('sara@demo.test');

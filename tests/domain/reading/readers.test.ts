@@ -1,18 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { doubtsAbout } from '../../../src/domain/body/weight-file/doubtful-weights.ts';
-import { day } from '../../../src/domain/days/day.ts';
-import { latinDigits, plainText, visibleText, withoutMarks } from '../../../src/domain/reading/plain-text.ts';
-import {
-  customersClock,
-  isOnlyTime,
-  readMoment,
-  readOffset,
-  readTime,
-} from '../../../src/domain/reading/read-moment.ts';
-import { readNumber } from '../../../src/domain/reading/read-number.ts';
-import { readWeight, unitIn, unitOf } from '../../../src/domain/body/read-weight.ts';
+import { doubtsAbout } from '#src/domain/body/weight-file/doubtful-weights.ts';
+import { day } from '#src/domain/days/day.ts';
+import { latinDigits, plainText, visibleText, withoutMarks } from '#src/domain/reading/plain-text.ts';
+import { customersClock, isOnlyTime, readMoment, readOffset, readTime } from '#src/domain/reading/read-moment.ts';
+import { readNumber } from '#src/domain/reading/read-number.ts';
+import { readWeight, unitIn, unitOf } from '#src/domain/body/read-weight.ts';
 
 describe('invisible marks', () => {
   const marks = [

@@ -8,9 +8,9 @@ import {
   type CheckoutStanding,
   type CheckoutTarget,
   type LeftPage,
-} from '../../../src/domain/steps/checkout-steps.ts';
-import { CHECKOUT_TABS, checkoutTabs, tabOf, type TabPage } from '../../../src/features/checkout/checkout-tabs.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
+} from '#src/domain/steps/checkout-steps.ts';
+import { CHECKOUT_TABS, checkoutTabs, tabOf, type TabPage } from '#src/features/checkout/checkout-tabs.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
 import { anyDay } from '../../support/days.ts';
 
 const today = day('2026-11-21');

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { day } from '../../../src/domain/days/day.ts';
+import { day } from '#src/domain/days/day.ts';
 import {
   canChooseStart,
   chooseWizardDiet,
   chooseWizardPlan,
   missingWizardFields,
   type WizardChoice,
-} from '../../../src/domain/steps/wizard-choice.ts';
+} from '#src/domain/steps/wizard-choice.ts';
 import {
   mayOpenWizard,
   reachedStep,
@@ -17,7 +17,7 @@ import {
   WIZARD_STEPS,
   wizardRedirect,
   type WizardStep,
-} from '../../../src/domain/steps/wizard-steps.ts';
+} from '#src/domain/steps/wizard-steps.ts';
 
 const anybody = { hasPlan: false, renewPlan: false, canBeRenewed: false, buildStep: 1 };
 

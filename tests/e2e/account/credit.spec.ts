@@ -1,7 +1,7 @@
-import arabic from '../../../src/i18n/catalogues/ar.credit.json' with { type: 'json' };
-import arabicSignUp from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
-import english from '../../../src/i18n/catalogues/en.credit.json' with { type: 'json' };
-import englishSignUp from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import arabic from '#src/i18n/catalogues/ar.credit.json' with { type: 'json' };
+import arabicSignUp from '#src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import english from '#src/i18n/catalogues/en.credit.json' with { type: 'json' };
+import englishSignUp from '#src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { anotherDevice, expect, signIn, speaks, test, walkTo, withoutWorker } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';

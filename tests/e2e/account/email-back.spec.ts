@@ -1,5 +1,5 @@
-import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
-import english from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import arabic from '#src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import english from '#src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { anotherDevice, expect, PASSWORD, signIn, test, withoutWorker } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';

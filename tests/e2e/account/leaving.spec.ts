@@ -1,6 +1,6 @@
-import arAccount from '../../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
-import arFiles from '../../../src/i18n/catalogues/ar.files.json' with { type: 'json' };
-import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import arAccount from '#src/i18n/catalogues/ar.account.json' with { type: 'json' };
+import arFiles from '#src/i18n/catalogues/ar.files.json' with { type: 'json' };
+import arabic from '#src/i18n/catalogues/ar.signup.json' with { type: 'json' };
 import { pdf } from '../../support/server/upload-files.ts';
 import { readZip } from '../../support/server/read-zip.ts';
 import { expectAccessible } from '../support/accessibility.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import arabicAccount from '../../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
-import arabicErrors from '../../../src/i18n/catalogues/ar.errors.json' with { type: 'json' };
-import englishAccount from '../../../src/i18n/catalogues/en.account.json' with { type: 'json' };
-import englishErrors from '../../../src/i18n/catalogues/en.errors.json' with { type: 'json' };
+import arabicAccount from '#src/i18n/catalogues/ar.account.json' with { type: 'json' };
+import arabicErrors from '#src/i18n/catalogues/ar.errors.json' with { type: 'json' };
+import englishAccount from '#src/i18n/catalogues/en.account.json' with { type: 'json' };
+import englishErrors from '#src/i18n/catalogues/en.errors.json' with { type: 'json' };
 import { expect, PASSWORD, speaks, test, todaysDishes, withoutWorker } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
 import { words } from '../support/words.ts';

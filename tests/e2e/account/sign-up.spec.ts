@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import arabicSignIn from '../../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
-import arabicShell from '../../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
-import arabic from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
-import englishSignIn from '../../../src/i18n/catalogues/en.account.json' with { type: 'json' };
-import englishShell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
-import english from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import arabicSignIn from '#src/i18n/catalogues/ar.account.json' with { type: 'json' };
+import arabicShell from '#src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import arabic from '#src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import englishSignIn from '#src/i18n/catalogues/en.account.json' with { type: 'json' };
+import englishShell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import english from '#src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, keepNothing, speaks, test, withoutWorker } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import account from '../../../src/i18n/catalogues/en.account.json' with { type: 'json' };
-import texts from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import account from '#src/i18n/catalogues/en.account.json' with { type: 'json' };
+import texts from '#src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, PASSWORD, signIn, test, withoutWorker } from '../support/journey.ts';
 import { ownServer, OWN_URL, type OwnServer } from '../support/own-server.ts';

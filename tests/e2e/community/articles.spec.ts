@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import arabicBlog from '../../../src/i18n/catalogues/ar.blog.json' with { type: 'json' };
-import arabicShell from '../../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
-import blog from '../../../src/i18n/catalogues/en.blog.json' with { type: 'json' };
-import shell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import arabicBlog from '#src/i18n/catalogues/ar.blog.json' with { type: 'json' };
+import arabicShell from '#src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import blog from '#src/i18n/catalogues/en.blog.json' with { type: 'json' };
+import shell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import { settled, violations } from '../support/accessibility.ts';
 import { deviceContents } from '../support/device-contents.ts';
 import { appKept, expect, speaks, test } from '../support/journey.ts';

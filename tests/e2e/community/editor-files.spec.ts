@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { WANTED_FILES } from '../../../scripts/kept-files.ts';
+import { WANTED_FILES } from '#scripts/kept-files.ts';
 import { expect, test } from '../support/journey.ts';
 
 const page = join(import.meta.dirname, '../../../dist/page');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import arabicBlog from '../../../src/i18n/catalogues/ar.blog.json' with { type: 'json' };
-import arabicForum from '../../../src/i18n/catalogues/ar.forum.json' with { type: 'json' };
-import arabicShell from '../../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
-import blog from '../../../src/i18n/catalogues/en.blog.json' with { type: 'json' };
-import forum from '../../../src/i18n/catalogues/en.forum.json' with { type: 'json' };
-import shell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import arabicBlog from '#src/i18n/catalogues/ar.blog.json' with { type: 'json' };
+import arabicForum from '#src/i18n/catalogues/ar.forum.json' with { type: 'json' };
+import arabicShell from '#src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import blog from '#src/i18n/catalogues/en.blog.json' with { type: 'json' };
+import forum from '#src/i18n/catalogues/en.forum.json' with { type: 'json' };
+import shell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import { settled, violations } from '../support/accessibility.ts';
 import {
   anotherDevice,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import forum from '../../../src/i18n/catalogues/en.forum.json' with { type: 'json' };
-import shell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import forum from '#src/i18n/catalogues/en.forum.json' with { type: 'json' };
+import shell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import { violations } from '../support/accessibility.ts';
 import { expect, signIn, speaks, test, withoutWorker } from '../support/journey.ts';
 

@@ -1,9 +1,9 @@
-import arabicHome from '../../../src/i18n/catalogues/ar.home.json' with { type: 'json' };
-import arabicShell from '../../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
-import arabicWeek from '../../../src/i18n/catalogues/ar.week.json' with { type: 'json' };
-import home from '../../../src/i18n/catalogues/en.home.json' with { type: 'json' };
-import shell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
-import week from '../../../src/i18n/catalogues/en.week.json' with { type: 'json' };
+import arabicHome from '#src/i18n/catalogues/ar.home.json' with { type: 'json' };
+import arabicShell from '#src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import arabicWeek from '#src/i18n/catalogues/ar.week.json' with { type: 'json' };
+import home from '#src/i18n/catalogues/en.home.json' with { type: 'json' };
+import shell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import week from '#src/i18n/catalogues/en.week.json' with { type: 'json' };
 import { settled, violations } from '../support/accessibility.ts';
 import { appKept, expect, PASSWORD, speaks, test, textOf } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';

@@ -1,9 +1,9 @@
-import arDelivered from '../../../src/i18n/catalogues/ar.delivered.json' with { type: 'json' };
-import arShell from '../../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
-import arSync from '../../../src/i18n/catalogues/ar.sync.json' with { type: 'json' };
-import enDelivered from '../../../src/i18n/catalogues/en.delivered.json' with { type: 'json' };
-import enShell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
-import enSync from '../../../src/i18n/catalogues/en.sync.json' with { type: 'json' };
+import arDelivered from '#src/i18n/catalogues/ar.delivered.json' with { type: 'json' };
+import arShell from '#src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import arSync from '#src/i18n/catalogues/ar.sync.json' with { type: 'json' };
+import enDelivered from '#src/i18n/catalogues/en.delivered.json' with { type: 'json' };
+import enShell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import enSync from '#src/i18n/catalogues/en.sync.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, readyForOffline, signIn, speaks, test, walkTo } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 import ICAL from 'ical.js';
 
-import ar from '../../../src/i18n/catalogues/ar.calendar.json' with { type: 'json' };
-import arErrors from '../../../src/i18n/catalogues/ar.errors.json' with { type: 'json' };
-import en from '../../../src/i18n/catalogues/en.calendar.json' with { type: 'json' };
-import enErrors from '../../../src/i18n/catalogues/en.errors.json' with { type: 'json' };
+import ar from '#src/i18n/catalogues/ar.calendar.json' with { type: 'json' };
+import arErrors from '#src/i18n/catalogues/ar.errors.json' with { type: 'json' };
+import en from '#src/i18n/catalogues/en.calendar.json' with { type: 'json' };
+import enErrors from '#src/i18n/catalogues/en.errors.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, signIn, speaks, test } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';

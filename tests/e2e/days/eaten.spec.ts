@@ -1,7 +1,7 @@
-import arDelivered from '../../../src/i18n/catalogues/ar.delivered.json' with { type: 'json' };
-import arShell from '../../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
-import enDelivered from '../../../src/i18n/catalogues/en.delivered.json' with { type: 'json' };
-import enShell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import arDelivered from '#src/i18n/catalogues/ar.delivered.json' with { type: 'json' };
+import arShell from '#src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import enDelivered from '#src/i18n/catalogues/en.delivered.json' with { type: 'json' };
+import enShell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, readyForOffline, signIn, speaks, test, walkTo } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';

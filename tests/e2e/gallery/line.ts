@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-import arabic from '../../../src/i18n/catalogues/ar.errors.json' with { type: 'json' };
-import english from '../../../src/i18n/catalogues/en.errors.json' with { type: 'json' };
-import { findMessage } from '../../../src/protocol/find-message.ts';
-import { messages } from '../../../src/protocol/messages.ts';
-import { spellErr } from '../../../src/protocol/spelling.ts';
+import arabic from '#src/i18n/catalogues/ar.errors.json' with { type: 'json' };
+import english from '#src/i18n/catalogues/en.errors.json' with { type: 'json' };
+import { findMessage } from '#src/protocol/find-message.ts';
+import { messages } from '#src/protocol/messages.ts';
+import { spellErr } from '#src/protocol/spelling.ts';
 import type { Locale } from '../support/judge.ts';
 
 /** How the server answers a device: normally, not at all, or only with a refusal. */

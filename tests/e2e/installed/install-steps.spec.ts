@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import arInstalling from '../../../src/i18n/catalogues/ar.installing.json' with { type: 'json' };
-import arSync from '../../../src/i18n/catalogues/ar.sync.json' with { type: 'json' };
-import enInstalling from '../../../src/i18n/catalogues/en.installing.json' with { type: 'json' };
-import enSync from '../../../src/i18n/catalogues/en.sync.json' with { type: 'json' };
+import arInstalling from '#src/i18n/catalogues/ar.installing.json' with { type: 'json' };
+import arSync from '#src/i18n/catalogues/ar.sync.json' with { type: 'json' };
+import enInstalling from '#src/i18n/catalogues/en.installing.json' with { type: 'json' };
+import enSync from '#src/i18n/catalogues/en.sync.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, signIn, test, withoutWorker } from '../support/journey.ts';
 

@@ -1,4 +1,4 @@
-import { startupImage } from '../../../src/features/shell/startup-image.ts';
+import { startupImage } from '#src/features/shell/startup-image.ts';
 import { expect, test } from '../support/journey.ts';
 
 interface Picture {

@@ -1,4 +1,4 @@
-import english from '../../../src/i18n/catalogues/en.feedback.json' with { type: 'json' };
+import english from '#src/i18n/catalogues/en.feedback.json' with { type: 'json' };
 import { expect, PASSWORD, readyForOffline, signIn, test } from '../support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import type { Page } from '@playwright/test';

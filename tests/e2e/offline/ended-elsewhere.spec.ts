@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import arAccount from '../../../src/i18n/catalogues/ar.account.json' with { type: 'json' };
-import enAccount from '../../../src/i18n/catalogues/en.account.json' with { type: 'json' };
-import enSignup from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import arAccount from '#src/i18n/catalogues/ar.account.json' with { type: 'json' };
+import enAccount from '#src/i18n/catalogues/en.account.json' with { type: 'json' };
+import enSignup from '#src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { anotherDevice, expect, PASSWORD, readyForOffline, signIn, test } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import arErrors from '../../../src/i18n/catalogues/ar.errors.json' with { type: 'json' };
-import arProgress from '../../../src/i18n/catalogues/ar.progress.json' with { type: 'json' };
-import arShell from '../../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
-import arSync from '../../../src/i18n/catalogues/ar.sync.json' with { type: 'json' };
-import enErrors from '../../../src/i18n/catalogues/en.errors.json' with { type: 'json' };
-import enProgress from '../../../src/i18n/catalogues/en.progress.json' with { type: 'json' };
-import enShell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
-import enSync from '../../../src/i18n/catalogues/en.sync.json' with { type: 'json' };
+import arErrors from '#src/i18n/catalogues/ar.errors.json' with { type: 'json' };
+import arProgress from '#src/i18n/catalogues/ar.progress.json' with { type: 'json' };
+import arShell from '#src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import arSync from '#src/i18n/catalogues/ar.sync.json' with { type: 'json' };
+import enErrors from '#src/i18n/catalogues/en.errors.json' with { type: 'json' };
+import enProgress from '#src/i18n/catalogues/en.progress.json' with { type: 'json' };
+import enShell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import enSync from '#src/i18n/catalogues/en.sync.json' with { type: 'json' };
 import { blockStorage } from '../support/blocked-storage.ts';
 import { expect, signIn, test as journey, todaysDishes } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';

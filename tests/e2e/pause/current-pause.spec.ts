@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import arabicPause from '../../../src/i18n/catalogues/ar.pause.json' with { type: 'json' };
-import arabic from '../../../src/i18n/catalogues/ar.plan.json' with { type: 'json' };
-import arabicShell from '../../../src/i18n/catalogues/ar.shell.json' with { type: 'json' };
-import englishPause from '../../../src/i18n/catalogues/en.pause.json' with { type: 'json' };
-import english from '../../../src/i18n/catalogues/en.plan.json' with { type: 'json' };
-import englishShell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import arabicPause from '#src/i18n/catalogues/ar.pause.json' with { type: 'json' };
+import arabic from '#src/i18n/catalogues/ar.plan.json' with { type: 'json' };
+import arabicShell from '#src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import englishPause from '#src/i18n/catalogues/en.pause.json' with { type: 'json' };
+import english from '#src/i18n/catalogues/en.plan.json' with { type: 'json' };
+import englishShell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import { settled } from '../support/accessibility.ts';
 import { expect, signIn, speaks, test, withoutWorker } from '../support/journey.ts';
 import { judge } from '../support/judge.ts';

@@ -1,7 +1,7 @@
-import arabicPause from '../../../src/i18n/catalogues/ar.pause.json' with { type: 'json' };
-import arabic from '../../../src/i18n/catalogues/ar.plan.json' with { type: 'json' };
-import englishPause from '../../../src/i18n/catalogues/en.pause.json' with { type: 'json' };
-import english from '../../../src/i18n/catalogues/en.plan.json' with { type: 'json' };
+import arabicPause from '#src/i18n/catalogues/ar.pause.json' with { type: 'json' };
+import arabic from '#src/i18n/catalogues/ar.plan.json' with { type: 'json' };
+import englishPause from '#src/i18n/catalogues/en.pause.json' with { type: 'json' };
+import english from '#src/i18n/catalogues/en.plan.json' with { type: 'json' };
 import { settled } from '../support/accessibility.ts';
 import { appKept, expect, readyForOffline, signIn, test } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import enShell from '../../../src/i18n/catalogues/en.shell.json' with { type: 'json' };
-import enSync from '../../../src/i18n/catalogues/en.sync.json' with { type: 'json' };
+import enShell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
+import enSync from '#src/i18n/catalogues/en.sync.json' with { type: 'json' };
 import { blockStorage } from '../support/blocked-storage.ts';
 import { expect, signIn, test, withoutWorker } from '../support/journey.ts';
 import { lateAnswers } from '../support/late-answers.ts';

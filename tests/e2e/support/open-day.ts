@@ -1,5 +1,5 @@
-import { dayFromWire } from '../../../src/domain/days/day.ts';
-import { nextDeliveryDay } from '../../../src/domain/days/plan-calendar.ts';
+import { dayFromWire } from '#src/domain/days/day.ts';
+import { nextDeliveryDay } from '#src/domain/days/plan-calendar.ts';
 import { ownServer, SHARED_URL, type OwnServer } from './own-server.ts';
 import { kitchenRule, wireDay } from './shopper.ts';
 

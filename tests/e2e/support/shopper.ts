@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { dayFromWire, dayToWire } from '../../../src/domain/days/day.ts';
-import { planDays, type DeliveryRule } from '../../../src/domain/days/plan-calendar.ts';
+import { dayFromWire, dayToWire } from '#src/domain/days/day.ts';
+import { planDays, type DeliveryRule } from '#src/domain/days/plan-calendar.ts';
 import { openRule } from '../../support/days.ts';
 import { expect } from './journey.ts';
 import { askServer } from './plain-client.ts';

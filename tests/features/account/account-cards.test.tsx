@@ -3,12 +3,12 @@ import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { DevicesCard } from '../../../src/features/account/security/devices-card.tsx';
-import { PasswordCard } from '../../../src/features/account/security/password-card.tsx';
-import { PlanRequestCard } from '../../../src/features/plan-request/plan-request-card.tsx';
-import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { wholeEngine } from '../../../src/state/engine/engine.ts';
+import { DevicesCard } from '#src/features/account/security/devices-card.tsx';
+import { PasswordCard } from '#src/features/account/security/password-card.tsx';
+import { PlanRequestCard } from '#src/features/plan-request/plan-request-card.tsx';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 

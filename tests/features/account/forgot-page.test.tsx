@@ -8,11 +8,11 @@ import {
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import type { SessionView } from '../../../src/offline/session/session-view.ts';
-import { visitorsOnly, type RouterContext } from '../../../src/routes/-guards.ts';
-import { Route as forgotRoute } from '../../../src/routes/_visitor/forgot.$token.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import type { SessionView } from '#src/offline/session/session-view.ts';
+import { visitorsOnly, type RouterContext } from '#src/routes/-guards.ts';
+import { Route as forgotRoute } from '#src/routes/_visitor/forgot.$token.tsx';
 import { good, refused } from '../../support/screens/device/answers.ts';
 import { press, told, visitorEngine } from '../../support/screens/visitor-page.tsx';
 

@@ -2,11 +2,11 @@ import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ForgotScreen } from '../../../src/features/account/sign-in/forgot-screen.tsx';
-import { RestoreScreen } from '../../../src/features/account/sign-in/restore-screen.tsx';
-import { SignInScreen } from '../../../src/features/account/sign-in/sign-in-screen.tsx';
-import { SignUpScreen } from '../../../src/features/account/sign-up/sign-up-screen.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { ForgotScreen } from '#src/features/account/sign-in/forgot-screen.tsx';
+import { RestoreScreen } from '#src/features/account/sign-in/restore-screen.tsx';
+import { SignInScreen } from '#src/features/account/sign-in/sign-in-screen.tsx';
+import { SignUpScreen } from '#src/features/account/sign-up/sign-up-screen.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
 import { good } from '../../support/screens/device/answers.ts';
 import { press, showScreen, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ForgotScreen } from '../../../src/features/account/sign-in/forgot-screen.tsx';
-import { RestoreScreen } from '../../../src/features/account/sign-in/restore-screen.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { ForgotScreen } from '#src/features/account/sign-in/forgot-screen.tsx';
+import { RestoreScreen } from '#src/features/account/sign-in/restore-screen.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
 import { good, refused } from '../../support/screens/device/answers.ts';
 import { BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 

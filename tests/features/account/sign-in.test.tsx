@@ -9,11 +9,11 @@ import {
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { SignInScreen } from '../../../src/features/account/sign-in/sign-in-screen.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { requireSession } from '../../../src/routes/-guards.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { SignInScreen } from '#src/features/account/sign-in/sign-in-screen.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import { requireSession } from '#src/routes/-guards.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
 import { refused } from '../../support/screens/device/answers.ts';
 import { told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 

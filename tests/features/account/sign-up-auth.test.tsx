@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CodeSignUpScreen } from '../../../src/features/account/sign-up/code-sign-up-screen.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { CodeSignUpScreen } from '#src/features/account/sign-up/code-sign-up-screen.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
@@ -71,7 +71,7 @@ describe('signing up with a code', () => {
     await show();
     type('Mobile number', '12 345');
     // The form fetches the numbering plans; the test waits for them.
-    await act(() => import('../../../src/person/number-plan.ts'));
+    await act(() => import('#src/person/number-plan.ts'));
     await press('Get the code');
     expect(told('Mobile number')).toContain('Please enter a valid mobile number for the chosen country');
     expect(engine.ask).not.toHaveBeenCalled();

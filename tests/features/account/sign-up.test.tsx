@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ConfirmScreen } from '../../../src/features/account/sign-up/confirm-screen.tsx';
-import { SignUpScreen } from '../../../src/features/account/sign-up/sign-up-screen.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { ConfirmScreen } from '#src/features/account/sign-up/confirm-screen.tsx';
+import { SignUpScreen } from '#src/features/account/sign-up/sign-up-screen.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
 import { good, refused } from '../../support/screens/device/answers.ts';
 import { BROWSER, press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 

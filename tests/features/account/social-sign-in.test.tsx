@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { SignInScreen } from '../../../src/features/account/sign-in/sign-in-screen.tsx';
-import { SocialSignUpScreen } from '../../../src/features/account/sign-up/social-sign-up-screen.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { socialSignUpAtom } from '../../../src/state/session/social-sign-up.ts';
+import { SignInScreen } from '#src/features/account/sign-in/sign-in-screen.tsx';
+import { SocialSignUpScreen } from '#src/features/account/sign-up/social-sign-up-screen.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { socialSignUpAtom } from '#src/state/session/social-sign-up.ts';
 import { good, refused } from '../../support/screens/device/answers.ts';
 import { BROWSER, press, showScreen, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 import { openVisitors } from '../../support/screens/visitor-routes.tsx';

@@ -3,14 +3,14 @@ import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ConsentsCard } from '../../../src/features/account/privacy/consents-card.tsx';
-import { LeaveCard } from '../../../src/features/account/privacy/leave-card.tsx';
-import { PasskeysCard } from '../../../src/features/account/security/passkeys-card.tsx';
-import { TwoStepCard } from '../../../src/features/account/security/two-step-card.tsx';
-import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
-import { wholeEngine } from '../../../src/state/engine/engine.ts';
+import { ConsentsCard } from '#src/features/account/privacy/consents-card.tsx';
+import { LeaveCard } from '#src/features/account/privacy/leave-card.tsx';
+import { PasskeysCard } from '#src/features/account/security/passkeys-card.tsx';
+import { TwoStepCard } from '#src/features/account/security/two-step-card.tsx';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { ToastProvider } from '#src/ui/dialogs/toast.tsx';
+import { wholeEngine } from '#src/state/engine/engine.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { press, showScreen, told, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { createStore } from 'jotai';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { socialSignUpAtom } from '../../../src/state/session/social-sign-up.ts';
-import { keepNext, takeNext } from '../../../src/state/session/next-after-link.ts';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { socialSignUpAtom } from '#src/state/session/social-sign-up.ts';
+import { keepNext, takeNext } from '#src/state/session/next-after-link.ts';
 import { good, refused } from '../../support/screens/device/answers.ts';
 import { press, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
 import { openVisitors } from '../../support/screens/visitor-routes.tsx';

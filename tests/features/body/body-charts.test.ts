@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { plotOf, tableOf, type Series } from '../../../src/body/charts/chart-series.ts';
-import { addDays, day, daysBetween, type Day } from '../../../src/domain/days/day.ts';
+import { plotOf, tableOf, type Series } from '#src/body/charts/chart-series.ts';
+import { addDays, day, daysBetween, type Day } from '#src/domain/days/day.ts';
 
 const TODAY = day('2026-11-21');
 const year = { year: 2026 };

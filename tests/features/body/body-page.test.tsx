@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { setLocale } from '#src/i18n/catalogue-store.ts';
 import type { WiredUser } from '../../support/on-wire.ts';
 import {
   ago,

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { plotOf, type Series } from '../../../src/body/charts/chart-series.ts';
-import { addDays } from '../../../src/domain/days/day.ts';
+import { plotOf, type Series } from '#src/body/charts/chart-series.ts';
+import { addDays } from '#src/domain/days/day.ts';
 import { bodyDevice, nothingYet, openBody } from '../../support/screens/body-page.tsx';
 import { at, fresh, open as openProgress, TODAY } from '../../support/screens/progress-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 /** The data that each chart of the page gets, by the chart's title. */
 const drawn = vi.hoisted(() => new Map<string, Series>());
-vi.mock('../../../src/body/charts/progress-chart.tsx', async (importOriginal) => ({
+vi.mock('#src/body/charts/progress-chart.tsx', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   ProgressChart: ({ title, series }: { readonly title: string; readonly series: Series }) => {
     drawn.set(title, series);

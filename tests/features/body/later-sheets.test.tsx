@@ -5,7 +5,7 @@ import { bodyDevice, dialog, openBody, press, weighed, ago } from '../../support
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
 let comes = false;
-vi.mock('../../../src/features/body/measurements/measurements-modal.tsx', async (load) => {
+vi.mock('#src/features/body/measurements/measurements-modal.tsx', async (load) => {
   if (!comes) throw new TypeError('Failed to fetch dynamically imported module');
   return load();
 });

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { choiceOf } from '../../../src/building/plan-choice.ts';
-import { leaveFor } from '../../../src/state/device/leave-page.ts';
+import { choiceOf } from '#src/building/plan-choice.ts';
+import { leaveFor } from '#src/state/device/leave-page.ts';
 import { good } from '../../support/screens/device/answers.ts';
 import { world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { HOME, newSummary, open, pay } from '../../support/screens/summary-page.tsx';
 
-vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
+vi.mock('#src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
 
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'address'));
 beforeEach(newSummary);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { dayToWire } from '../../../src/domain/days/day.ts';
+import { dayToWire } from '#src/domain/days/day.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { device, world, newCheckout, on, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

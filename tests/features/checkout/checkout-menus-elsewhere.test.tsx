@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { customFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
+import { customFitDraft } from '#src/protocol/checkout/custom-fit-draft.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { device, world, connect, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

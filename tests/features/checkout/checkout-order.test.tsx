@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isNotFound } from '@tanstack/react-router';
 
-import type { PayMethod } from '../../../src/orders/pay-method.ts';
-import { SuccessScreen } from '../../../src/features/checkout/placing/success-screen.tsx';
-import { Route as PlacingRoute } from '../../../src/routes/_session/checkout/success.$action.tsx';
-import { customFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
-import { acceptCookies } from '../../../src/state/device/cookie-consent.ts';
+import type { PayMethod } from '#src/orders/pay-method.ts';
+import { SuccessScreen } from '#src/features/checkout/placing/success-screen.tsx';
+import { Route as PlacingRoute } from '#src/routes/_session/checkout/success.$action.tsx';
+import { customFitDraft } from '#src/protocol/checkout/custom-fit-draft.ts';
+import { acceptCookies } from '#src/state/device/cookie-consent.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import {
   type AnswerOrMaker,

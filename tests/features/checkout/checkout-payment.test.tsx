@@ -1,15 +1,15 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { acceptCookies } from '../../../src/state/device/cookie-consent.ts';
-import { leaveFor } from '../../../src/state/device/leave-page.ts';
+import { acceptCookies } from '#src/state/device/cookie-consent.ts';
+import { leaveFor } from '#src/state/device/leave-page.ts';
 import { good, unanswered } from '../../support/screens/device/answers.ts';
 import { world, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { path, saved, setting, open, tick, pay, bill, asked, newSummary } from '../../support/screens/summary-page.tsx';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
 
-vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
+vi.mock('#src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
 
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order'));
 beforeEach(newSummary);

@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 
-import { Redirect } from '../../../src/features/checkout/redirect.tsx';
+import { Redirect } from '#src/features/checkout/redirect.tsx';
 
 const bar = new EventTarget();
 /** A step that learns only later that the customer is not allowed there. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { customFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
+import { customFitDraft } from '#src/protocol/checkout/custom-fit-draft.ts';
 import { device, world, newCheckout, on, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { open, arrivesAt } from '../../support/screens/steps-page.tsx';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ThankYouScreen } from '../../../src/features/checkout/placing/thankyou-screen.tsx';
-import type { Address } from '../../../src/protocol/account/user.ts';
+import { ThankYouScreen } from '#src/features/checkout/placing/thankyou-screen.tsx';
+import type { Address } from '#src/protocol/account/user.ts';
 import { good } from '../../support/screens/device/answers.ts';
 import { device, world, newCheckout } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { CustomFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
+import type { CustomFitDraft } from '#src/protocol/checkout/custom-fit-draft.ts';
 import { good } from '../../support/screens/device/answers.ts';
 import { world, newCheckout, on, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { DeliveryDatesScreen } from '../../../src/features/checkout/steps/delivery-dates-screen.tsx';
-import { MenusScreen } from '../../../src/features/checkout/menus/menus-screen.tsx';
+import { DeliveryDatesScreen } from '#src/features/checkout/steps/delivery-dates-screen.tsx';
+import { MenusScreen } from '#src/features/checkout/menus/menus-screen.tsx';
 import { good } from '../../support/screens/device/answers.ts';
 import { device, world, newCheckout, on, savedCheckout, wireOn } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

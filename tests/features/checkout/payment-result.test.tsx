@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { DuePaidScreen } from '../../../src/features/checkout/placing/due-paid-screen.tsx';
-import { PaymentResultScreen } from '../../../src/features/checkout/placing/payment-result-screen.tsx';
-import { isPaymentResult, type PaymentResult } from '../../../src/features/checkout/placing/payment-result.ts';
+import { DuePaidScreen } from '#src/features/checkout/placing/due-paid-screen.tsx';
+import { PaymentResultScreen } from '#src/features/checkout/placing/payment-result-screen.tsx';
+import { isPaymentResult, type PaymentResult } from '#src/features/checkout/placing/payment-result.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { type AnswerOrMaker, device, world, newCheckout, savedCheckout } from '../../support/screens/checkout-world.ts';

@@ -2,11 +2,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CreditScreen } from '../../../src/features/credit/credit-screen.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
-import { wholeEngine } from '../../../src/state/engine/engine.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import { CreditScreen } from '#src/features/credit/credit-screen.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { ToastProvider } from '#src/ui/dialogs/toast.tsx';
 import { press, showScreen, visitorEngine } from '../../support/screens/visitor-page.tsx';
 
 const sara = { email: 'sara@example.com', firstName: 'Sara', lastName: 'Nasser', phone: '501234567' };

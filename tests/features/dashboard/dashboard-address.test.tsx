@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addDays, type Day } from '../../../src/domain/days/day.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
 import {
   arrays,
   customer,

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { addDays, dayToWire, type Day } from '#src/domain/days/day.ts';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
 import {
   today,
   arrays,

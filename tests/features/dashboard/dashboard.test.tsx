@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { addDays } from '../../../src/domain/days/day.ts';
-import { leaveFor } from '../../../src/state/device/leave-page.ts';
+import { addDays } from '#src/domain/days/day.ts';
+import { leaveFor } from '#src/state/device/leave-page.ts';
 import {
   today,
   arrays,
@@ -20,7 +20,7 @@ import {
 import { refused } from '../../support/screens/device/answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
+vi.mock('#src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
 
 beforeAll(() => speakEnglish('shell', 'errors', 'dashboard'));
 beforeEach(newDashboard);

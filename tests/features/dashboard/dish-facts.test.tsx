@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addDays } from '../../../src/domain/days/day.ts';
-import { formatFor } from '../../../src/i18n/format.ts';
+import { addDays } from '#src/domain/days/day.ts';
+import { formatFor } from '#src/i18n/format.ts';
 import { arrays, dish, newDashboard, order, press, show, today, world } from '../../support/screens/dashboard-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 

@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { DRAWN } from '../../../src/offline/drawn/drawn-place.ts';
+import { DRAWN } from '#src/offline/drawn/drawn-place.ts';
 
 /** As at a start. */
 const anew = async () => {
   vi.resetModules();
-  return (await import('../../../src/features/dashboard/meals/use-first-fill.ts')).useFirstFill;
+  return (await import('#src/features/dashboard/meals/use-first-fill.ts')).useFirstFill;
 };
 
 describe('The rings of Today', () => {

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { arrivalOf } from '../../../src/domain/days/arrival.ts';
-import { addDays, type Day } from '../../../src/domain/days/day.ts';
-import button from '../../../src/ui/forms/button.module.css';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { formatFor } from '../../../src/i18n/format.ts';
-import type { Locale } from '../../../src/i18n/locale.ts';
+import { arrivalOf } from '#src/domain/days/arrival.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
+import button from '#src/ui/forms/button.module.css';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { formatFor } from '#src/i18n/format.ts';
+import type { Locale } from '#src/i18n/locale.ts';
 import {
   arrays,
   customer,

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import ring from '../../../src/ui/charts/ring.module.css';
+import ring from '#src/ui/charts/ring.module.css';
 import { newDashboard, show } from '../../support/screens/dashboard-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 

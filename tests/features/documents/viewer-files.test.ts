@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { keepPdfViewer } from '../../../src/documents/viewer-files.ts';
-import { PDF_VIEWER_CACHE } from '../../../src/protocol/worker.ts';
+import { keepPdfViewer } from '#src/documents/viewer-files.ts';
+import { PDF_VIEWER_CACHE } from '#src/protocol/worker.ts';
 import { memoryCaches } from '../../support/memory-caches.ts';
 
 const needed = ['/pdf.min.mjs', '/pdf.worker.min.mjs', '/jbig2_nowasm_fallback.js', '/openjpeg_nowasm_fallback.js'];

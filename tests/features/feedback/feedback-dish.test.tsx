@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { isAboutDish, isAboutService } from '../../../src/meals/about.ts';
-import { refusedDish } from '../../../src/features/feedback/refused-dish.ts';
-import { rateableDishes, type RateableDish } from '../../../src/features/feedback/rateable-dishes.ts';
-import { useDishEditor } from '../../../src/meals/reviews/use-dish-editor.ts';
-import { useWheelScroll, wheelStep } from '../../../src/features/feedback/wheel-scroll.ts';
-import { entrySync } from '../../../src/state/engine/entry-sync.ts';
+import { isAboutDish, isAboutService } from '#src/meals/about.ts';
+import { refusedDish } from '#src/features/feedback/refused-dish.ts';
+import { rateableDishes, type RateableDish } from '#src/features/feedback/rateable-dishes.ts';
+import { useDishEditor } from '#src/meals/reviews/use-dish-editor.ts';
+import { useWheelScroll, wheelStep } from '#src/features/feedback/wheel-scroll.ts';
+import { entrySync } from '#src/state/engine/entry-sync.ts';
 
 afterEach(cleanup);
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { DishFeedbackScreen } from '../../../src/features/feedback/dish-feedback-screen.tsx';
-import { FeedbackHubScreen } from '../../../src/features/feedback/feedback-hub-screen.tsx';
-import { GeneralFeedbackScreen } from '../../../src/features/feedback/general-feedback-screen.tsx';
-import styles from '../../../src/features/feedback/feedback.module.css';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
+import { DishFeedbackScreen } from '#src/features/feedback/dish-feedback-screen.tsx';
+import { FeedbackHubScreen } from '#src/features/feedback/feedback-hub-screen.tsx';
+import { GeneralFeedbackScreen } from '#src/features/feedback/general-feedback-screen.tsx';
+import styles from '#src/features/feedback/feedback.module.css';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import type { ErrorCode } from '#src/protocol/define/errors.ts';
 import { refused } from '../../support/screens/device/answers.ts';
 import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import type { WiredAttention } from '../../support/on-wire.ts';

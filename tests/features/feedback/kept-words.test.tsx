@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { DishFeedbackScreen } from '../../../src/features/feedback/dish-feedback-screen.tsx';
-import { FeedbackHubScreen } from '../../../src/features/feedback/feedback-hub-screen.tsx';
-import { GeneralFeedbackScreen } from '../../../src/features/feedback/general-feedback-screen.tsx';
+import { DishFeedbackScreen } from '#src/features/feedback/dish-feedback-screen.tsx';
+import { FeedbackHubScreen } from '#src/features/feedback/feedback-hub-screen.tsx';
+import { GeneralFeedbackScreen } from '#src/features/feedback/general-feedback-screen.tsx';
 import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { refused } from '../../support/screens/device/answers.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { AvatarButton as Button } from '../../../src/files/avatar/avatar-button.tsx';
+import type { AvatarButton as Button } from '#src/files/avatar/avatar-button.tsx';
 import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { drawn, jpegFile, openFiles, pick, press, wireFile } from '../../support/screens/files-page.tsx';
 
@@ -26,7 +26,7 @@ vi.mock('react-easy-crop', () => ({
     return <div data-testid="cropper" />;
   },
 }));
-vi.mock('../../../src/files/redraw/redraw.ts', () => {
+vi.mock('#src/files/redraw/redraw.ts', () => {
   class UnreadablePicture extends Error {}
   return {
     UnreadablePicture,
@@ -58,7 +58,7 @@ beforeAll(async () => {
   URL.createObjectURL = () => 'blob:made';
   URL.revokeObjectURL = () => undefined;
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
-  ({ AvatarButton } = await import('../../../src/files/avatar/avatar-button.tsx'));
+  ({ AvatarButton } = await import('#src/files/avatar/avatar-button.tsx'));
 });
 afterEach(() => {
   arrived = [];

@@ -3,12 +3,12 @@ import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import type { DocumentsScreen as Screen } from '../../../src/features/files/documents-screen.tsx';
+import type { DocumentsScreen as Screen } from '#src/features/files/documents-screen.tsx';
 import { refused as refusedByServer } from '../../support/screens/device/answers.ts';
 import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { drawn, jpegFile, NOW, openFiles, pdfFile, pick, press, wireFile } from '../../support/screens/files-page.tsx';
 
-vi.mock('../../../src/files/redraw/redraw.ts', () => ({
+vi.mock('#src/files/redraw/redraw.ts', () => ({
   UnreadablePicture: class extends Error {},
   shrinkPicture: async () => drawn(),
   openPicture: async () => ({ url: 'blob:x', crop: async () => drawn(), close: () => undefined }),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   URL.createObjectURL = () => 'blob:made';
   URL.revokeObjectURL = () => undefined;
-  ({ DocumentsScreen: Documents } = await import('../../../src/features/files/documents-screen.tsx'));
+  ({ DocumentsScreen: Documents } = await import('#src/features/files/documents-screen.tsx'));
 });
 afterEach(() => {
   content = aPdf;

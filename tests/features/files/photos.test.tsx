@@ -3,13 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { day, dayToWire } from '../../../src/domain/days/day.ts';
-import type { PhotosScreen as Screen } from '../../../src/features/files/photos-screen.tsx';
+import { day, dayToWire } from '#src/domain/days/day.ts';
+import type { PhotosScreen as Screen } from '#src/features/files/photos-screen.tsx';
 import { refused } from '../../support/screens/device/answers.ts';
 import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { drawn, jpegFile, NOW, openFiles, pdfFile, pick, press, wireFile } from '../../support/screens/files-page.tsx';
 
-vi.mock('../../../src/files/redraw/redraw.ts', () => ({
+vi.mock('#src/files/redraw/redraw.ts', () => ({
   UnreadablePicture: class extends Error {},
   shrinkPicture: async () => drawn(),
 }));
@@ -34,7 +34,7 @@ beforeAll(async () => {
     return `blob:${(blob as Blob).size}`;
   };
   URL.revokeObjectURL = () => undefined;
-  ({ PhotosScreen: Photos } = await import('../../../src/features/files/photos-screen.tsx'));
+  ({ PhotosScreen: Photos } = await import('#src/features/files/photos-screen.tsx'));
 });
 afterEach(() => {
   arrived = [];

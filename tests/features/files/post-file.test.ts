@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { postFile, type Posted } from '../../../src/files/post-file.ts';
+import { postFile, type Posted } from '#src/files/post-file.ts';
 
 /** The headers that let a page from another origin read the reply; its browser sends a preflight request first. */
 const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { Answer, Task } from '../../../src/files/redraw/task.ts';
+import type { Answer, Task } from '#src/files/redraw/task.ts';
 
 const inPage = vi.hoisted(() => ({ unreadable: false, drawn: [] as string[] }));
-vi.mock('../../../src/files/redraw/draw.ts', () => {
+vi.mock('#src/files/redraw/draw.ts', () => {
   const draw = async (what: string): Promise<Blob> => {
     if (inPage.unreadable) throw new Error('no picture');
     inPage.drawn.push(what);
@@ -14,7 +14,7 @@ vi.mock('../../../src/files/redraw/draw.ts', () => {
     openToCrop: async () => ({ shown: await draw('open'), crop: () => draw('crop') }),
   };
 });
-const { openPicture, shrinkPicture, UnreadablePicture } = await import('../../../src/files/redraw/redraw.ts');
+const { openPicture, shrinkPicture, UnreadablePicture } = await import('#src/files/redraw/redraw.ts');
 
 /** A worker class that answers each task with `answerTo`; `undefined` means that the worker's file does not load. */
 const workers = (answerTo: (task: Task) => Answer | undefined) =>

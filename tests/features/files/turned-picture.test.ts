@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { tellsOfItself } from '../../../src/files/turned-picture.ts';
+import { tellsOfItself } from '#src/files/turned-picture.ts';
 
 const bytesOf = (...parts: readonly (string | readonly number[])[]): ArrayBuffer =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : [...part])))

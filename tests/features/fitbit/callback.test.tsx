@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { CallbackScreen } from '../../../src/features/fitbit/callback-screen.tsx';
+import { CallbackScreen } from '#src/features/fitbit/callback-screen.tsx';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { refused } from '../../support/screens/device/answers.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';

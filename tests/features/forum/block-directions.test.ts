@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { withBlockDirections } from '../../../src/features/forum/block-directions.ts';
+import { withBlockDirections } from '#src/features/forum/block-directions.ts';
 
 it('each block of a published text has its own direction, unless its author chose one', () => {
   expect(withBlockDirections('<p>السلام عليكم</p><p>Hello <em>there</em></p><p dir="rtl">Sufra</p>')).toBe(

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 
-import { cleanDiscussion, textOfHtml } from '../../../server/reference/forum/discussion-html.ts';
-import { extensions, writtenHtml } from '../../../src/features/forum/form/editor/extensions.ts';
-import { cleanPasted } from '../../../src/features/forum/form/editor/pasted/pasted-html.ts';
+import { cleanDiscussion, textOfHtml } from '#server/reference/forum/discussion-html.ts';
+import { extensions, writtenHtml } from '#src/features/forum/form/editor/extensions.ts';
+import { cleanPasted } from '#src/features/forum/form/editor/pasted/pasted-html.ts';
 
 const folder = join(import.meta.dirname, 'clipboards');
 const clipboard = (name: string): string => readFileSync(join(folder, `${name}.txt`), 'utf8');

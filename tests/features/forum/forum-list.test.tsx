@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ForumListScreen } from '../../../src/features/forum/list/forum-list-screen.tsx';
-import { ThreadPage } from '../../../src/features/forum/list/thread-page.tsx';
+import { ForumListScreen } from '#src/features/forum/list/forum-list-screen.tsx';
+import { ThreadPage } from '#src/features/forum/list/thread-page.tsx';
 import { customer, forumServer, threadsOf, watchedScreen } from '../../support/screens/forum-page.tsx';
 import { good, refused } from '../../support/screens/device/answers.ts';
 import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cleanPasted } from '../../../src/features/forum/form/editor/pasted/pasted-html.ts';
+import { cleanPasted } from '#src/features/forum/form/editor/pasted/pasted-html.ts';
 
 /** HTML that Word writes to the clipboard, shortened. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style>

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { AddThreadScreen } from '../../../src/features/forum/form/add-thread-screen.tsx';
-import { EditThreadScreen } from '../../../src/features/forum/form/edit-thread-screen.tsx';
+import { AddThreadScreen } from '#src/features/forum/form/add-thread-screen.tsx';
+import { EditThreadScreen } from '#src/features/forum/form/edit-thread-screen.tsx';
 import { customer, encoded, forumServer, threadsOf, watchedScreen } from '../../support/screens/forum-page.tsx';
 import { good, handedBack, refused } from '../../support/screens/device/answers.ts';
 import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ThreadScreen } from '../../../src/features/forum/thread/thread-screen.tsx';
+import { ThreadScreen } from '#src/features/forum/thread/thread-screen.tsx';
 import { commentsOf, customer, forumServer, threadsOf, watchedScreen } from '../../support/screens/forum-page.tsx';
 import { good, handedBack, refused } from '../../support/screens/device/answers.ts';
 import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';

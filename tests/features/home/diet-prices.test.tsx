@@ -2,14 +2,14 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { quotePlan } from '../../../server/checkout/pricing/checkout-quote.ts';
-import type { Settings } from '../../../server/reference/settings.ts';
-import { quickDays } from '../../../src/domain/plan/day-choices.ts';
-import { rangesOfMeals } from '../../../src/domain/menu/meal-shares.ts';
-import type { DietRanges } from '../../../src/domain/menu/macro-target.ts';
-import { DietPrices } from '../../../src/features/home/diet-prices.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
+import { quotePlan } from '#server/checkout/pricing/checkout-quote.ts';
+import type { Settings } from '#server/reference/settings.ts';
+import { quickDays } from '#src/domain/plan/day-choices.ts';
+import { rangesOfMeals } from '#src/domain/menu/meal-shares.ts';
+import type { DietRanges } from '#src/domain/menu/macro-target.ts';
+import { DietPrices } from '#src/features/home/diet-prices.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 

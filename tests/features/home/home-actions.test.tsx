@@ -2,13 +2,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { HomeActions } from '../../../src/features/home/home-actions.tsx';
-import { homeOffers } from '../../../src/features/home/home-offers.ts';
-import { visitorOffers } from '../../../src/features/home/visitor-offers.ts';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import type { User } from '../../../src/protocol/account/user.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { HomeActions } from '#src/features/home/home-actions.tsx';
+import { homeOffers } from '#src/features/home/home-offers.ts';
+import { visitorOffers } from '#src/features/home/visitor-offers.ts';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import type { User } from '#src/protocol/account/user.ts';
 
 const today = day('2026-11-21');
 const customer = (left: number, canBeRenewed: boolean): User =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { homeOffers } from '../../../src/features/home/home-offers.ts';
-import { visitorOffers } from '../../../src/features/home/visitor-offers.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import type { User } from '../../../src/protocol/account/user.ts';
+import { homeOffers } from '#src/features/home/home-offers.ts';
+import { visitorOffers } from '#src/features/home/visitor-offers.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import type { User } from '#src/protocol/account/user.ts';
 
 const today = day('2026-11-21');
 const customer = (left: number, more: Partial<User> = {}): User =>

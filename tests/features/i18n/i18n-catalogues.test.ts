@@ -82,7 +82,7 @@ describe.each(filled)('the texts of %s', (namespace) => {
 });
 
 it('there is a sentence for every way a request can be refused', async () => {
-  const { errorCodes } = await import('../../../src/protocol/define/errors.ts');
+  const { errorCodes } = await import('#src/protocol/define/errors.ts');
   expect(Object.keys(catalogue('en', 'errors')!)).toEqual(
     expect.arrayContaining(Object.keys(errorCodes).map((code) => `errors.${code}`)),
   );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { formatFor } from '../../../src/i18n/format.ts';
-import { directionOf, intlTag, languageOf, localeFor, locales } from '../../../src/i18n/locale.ts';
+import { formatFor } from '#src/i18n/format.ts';
+import { directionOf, intlTag, languageOf, localeFor, locales } from '#src/i18n/locale.ts';
 
 const en = formatFor('en-US');
 const ar = formatFor('ar-AE');

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { i18n, loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { preferredLocale, rememberLocale } from '../../../src/i18n/preferred-locale.ts';
-import { useFormat } from '../../../src/i18n/use-format.ts';
-import { I18nProvider, useT } from '../../../src/i18n/use-t.tsx';
+import { i18n, loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { preferredLocale, rememberLocale } from '#src/i18n/preferred-locale.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { I18nProvider, useT } from '#src/i18n/use-t.tsx';
 
 const Line = () => {
   const t = useT();

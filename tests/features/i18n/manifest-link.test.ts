@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { appManifest, MANIFESTS } from '../../../src/protocol/app-manifest.ts';
+import { setLocale } from '#src/i18n/catalogue-store.ts';
+import { appManifest, MANIFESTS } from '#src/protocol/app-manifest.ts';
 
 afterEach(async () => {
   document.querySelector('link[rel=manifest]')?.remove();

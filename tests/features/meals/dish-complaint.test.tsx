@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
-import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
-import { BagComplaints } from '../../../src/meals/delivered/bag-complaints.tsx';
-import { LaterComplaint } from '../../../src/meals/delivered/later-complaint.tsx';
-import { MealDetails } from '../../../src/meals/details/meal-details.tsx';
-import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
+import { addDays, day, dayToWire } from '#src/domain/days/day.ts';
+import { BagComplaints } from '#src/meals/delivered/bag-complaints.tsx';
+import { LaterComplaint } from '#src/meals/delivered/later-complaint.tsx';
+import { MealDetails } from '#src/meals/details/meal-details.tsx';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
-import { DishLabel } from '../../../src/meals/details/dish-label.tsx';
+import { DishLabel } from '#src/meals/details/dish-label.tsx';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { testDevice } from '../../support/screens/test-device.ts';

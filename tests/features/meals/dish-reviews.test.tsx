@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useRouter } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { dayToWire, day } from '../../../src/domain/days/day.ts';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { DishReviews } from '../../../src/meals/reviews/dish-reviews.tsx';
-import type { Refusal } from '../../../src/protocol/define/errors.ts';
+import { dayToWire, day } from '#src/domain/days/day.ts';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { DishReviews } from '#src/meals/reviews/dish-reviews.tsx';
+import type { Refusal } from '#src/protocol/define/errors.ts';
 import { testDevice, type TestDevice } from '../../support/screens/test-device.ts';
 import type { WiredAttention } from '../../support/on-wire.ts';
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';

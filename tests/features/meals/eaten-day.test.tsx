@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
-import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { EatenSheet } from '../../../src/meals/delivered/eaten-sheet.tsx';
-import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import { addDays, day, dayToWire } from '#src/domain/days/day.ts';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import { EatenSheet } from '#src/meals/delivered/eaten-sheet.tsx';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { ToastProvider } from '#src/ui/dialogs/toast.tsx';
 import { testDevice, type TestDevice } from '../../support/screens/test-device.ts';
 import { handTimers } from '../../support/screens/hand-timers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { DishTile } from '../../../src/features/shop-window/dish-tile.tsx';
-import { MealDetails } from '../../../src/meals/details/meal-details.tsx';
-import { fallbackPicture, NO_PICTURE_WIDTH } from '../../../src/protocol/reference/dish-pictures.ts';
-import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
-import { DishCard } from '../../../src/ui/cards/dish-card.tsx';
-import { drawQuietTiles } from '../../../src/ui/quiet-tiles.ts';
+import { DishTile } from '#src/features/shop-window/dish-tile.tsx';
+import { MealDetails } from '#src/meals/details/meal-details.tsx';
+import { fallbackPicture, NO_PICTURE_WIDTH } from '#src/protocol/reference/dish-pictures.ts';
+import type { Product } from '#src/protocol/reference/reference-arrays.ts';
+import { DishCard } from '#src/ui/cards/dish-card.tsx';
+import { drawQuietTiles } from '#src/ui/quiet-tiles.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { testDevice } from '../../support/screens/test-device.ts';

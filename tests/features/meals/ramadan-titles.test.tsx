@@ -2,11 +2,11 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { mealsOfDay, useKitchen } from '../../../src/building/menu/use-kitchen.ts';
-import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { DeliveryDishes } from '../../../src/features/progress/delivery/delivery-dishes.tsx';
-import { useWords } from '../../../src/features/sync/use-words.ts';
-import { describeEntry } from '../../../src/features/sync/describe-entry.ts';
+import { mealsOfDay, useKitchen } from '#src/building/menu/use-kitchen.ts';
+import { addDays, day, dayToWire, type Day } from '#src/domain/days/day.ts';
+import { DeliveryDishes } from '#src/features/progress/delivery/delivery-dishes.tsx';
+import { useWords } from '#src/features/sync/use-words.ts';
+import { describeEntry } from '#src/features/sync/describe-entry.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { MealParts } from '../../../src/meals/details/meal-parts.tsx';
+import { MealParts } from '#src/meals/details/meal-parts.tsx';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-vi.mock('../../../src/meals/reviews/dish-reviews.tsx', () => {
+vi.mock('#src/meals/reviews/dish-reviews.tsx', () => {
   throw new Error('this file is not on the device');
 });
 

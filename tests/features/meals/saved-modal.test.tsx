@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { SavedModal } from '../../../src/saving/saved-modal.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import { SavedModal } from '#src/saving/saved-modal.tsx';
 
 beforeAll(async () => {
   await setLocale('en-US');

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { SkipDialog } from '../../../src/meals/picker/skip-dialog.tsx';
-import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
-import { day } from '../../../src/domain/days/day.ts';
+import { SkipDialog } from '#src/meals/picker/skip-dialog.tsx';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
+import { day } from '#src/domain/days/day.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

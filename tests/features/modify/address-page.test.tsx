@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { AddressScreen } from '../../../src/features/modify/address-screen.tsx';
+import { AddressScreen } from '#src/features/modify/address-screen.tsx';
 import type { WiredUser } from '../../support/on-wire.ts';
-import type { Address } from '../../../src/protocol/account/user.ts';
-import type { AddressDraft } from '../../../src/protocol/checkout/address-draft.ts';
+import type { Address } from '#src/protocol/account/user.ts';
+import type { AddressDraft } from '#src/protocol/checkout/address-draft.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { device, newCheckout, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { openPages, plain, pressButton as press } from '../../support/screens/open-pages.tsx';

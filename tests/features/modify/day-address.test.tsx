@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toReferenceArrays } from '../../../server/reference/arrays.ts';
-import { formatFor } from '../../../src/i18n/format.ts';
+import { toReferenceArrays } from '#server/reference/arrays.ts';
+import { formatFor } from '#src/i18n/format.ts';
 import { good, refused } from '../../support/screens/device/answers.ts';
 import { show, press, pressIn } from '../../support/screens/plan-screen.tsx';
 import { customerIs, device, newWorld, on, requests, wire, world } from '../../support/screens/plan-world.ts';

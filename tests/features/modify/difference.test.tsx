@@ -9,17 +9,17 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Provider } from 'jotai';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { SummaryScreen } from '../../../src/features/modify/summary-screen.tsx';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { leaveFor } from '../../../src/state/device/leave-page.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import { SummaryScreen } from '#src/features/modify/summary-screen.tsx';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { leaveFor } from '#src/state/device/leave-page.ts';
+import { ToastProvider } from '#src/ui/dialogs/toast.tsx';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { press, show } from '../../support/screens/plan-screen.tsx';
 import { device, newWorld, on, requests, wire, world } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
+vi.mock('#src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
 
 const part = (id: number, title: string) => ({
   id,

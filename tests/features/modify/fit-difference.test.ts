@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { day } from '../../../src/domain/days/day.ts';
-import { fitDifference } from '../../../src/features/modify/days/fit-difference.ts';
+import { day } from '#src/domain/days/day.ts';
+import { fitDifference } from '#src/features/modify/days/fit-difference.ts';
 
 const ON = day('2026-11-30');
 const LUNCH = 3;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { formatFor } from '../../../src/i18n/format.ts';
+import { formatFor } from '#src/i18n/format.ts';
 import { refused } from '../../support/screens/device/answers.ts';
 import { show } from '../../support/screens/plan-screen.tsx';
 import { device, newWorld, on, world } from '../../support/screens/plan-world.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { dayToWire } from '../../../src/domain/days/day.ts';
+import { dayToWire } from '#src/domain/days/day.ts';
 import { press, show } from '../../support/screens/plan-screen.tsx';
 import { dish, newWorld, on, wire, world, device, customerIs, attention } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

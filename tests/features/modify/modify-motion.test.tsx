@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { dayToWire } from '../../../src/domain/days/day.ts';
+import { dayToWire } from '#src/domain/days/day.ts';
 import { good } from '../../support/screens/device/answers.ts';
 import { press, pressIn, show } from '../../support/screens/plan-screen.tsx';
 import { customerIs, dish, newWorldWithSides, on, wire, world } from '../../support/screens/plan-world.ts';

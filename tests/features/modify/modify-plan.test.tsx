@@ -2,9 +2,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { dayToWire } from '../../../src/domain/days/day.ts';
-import { SummarySample } from '../../../src/features/modify/summary-sample.tsx';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import { dayToWire } from '#src/domain/days/day.ts';
+import { SummarySample } from '#src/features/modify/summary-sample.tsx';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
 import { good, refused } from '../../support/screens/device/answers.ts';
 import { show, press, pressIn } from '../../support/screens/plan-screen.tsx';
 import { on, wire, world, device, requests, askedNames, newWorldWithSides } from '../../support/screens/plan-world.ts';

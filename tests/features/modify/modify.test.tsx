@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { day } from '../../../src/domain/days/day.ts';
-import { carriedMenu, carryMenu, type PrintedMenu } from '../../../src/protocol/order/menu-document.ts';
-import { leaveFor } from '../../../src/state/device/leave-page.ts';
+import { day } from '#src/domain/days/day.ts';
+import { carriedMenu, carryMenu, type PrintedMenu } from '#src/protocol/order/menu-document.ts';
+import { leaveFor } from '#src/state/device/leave-page.ts';
 import { good, refused } from '../../support/screens/device/answers.ts';
 import { show } from '../../support/screens/plan-screen.tsx';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
+vi.mock('#src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
 
 const menu: PrintedMenu = {
   brand: { name: 'Sufra', contact: ['+971'] },

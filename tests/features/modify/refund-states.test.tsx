@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Reply } from '../../../src/protocol/messages.ts';
+import type { Reply } from '#src/protocol/messages.ts';
 import { good } from '../../support/screens/device/answers.ts';
 import { press, show } from '../../support/screens/plan-screen.tsx';
 import { device, newWorldWithSides, on, requests, world } from '../../support/screens/plan-world.ts';

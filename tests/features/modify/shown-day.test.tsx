@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Day } from '../../../src/domain/days/day.ts';
-import { useShownDay } from '../../../src/features/modify/days/use-shown-day.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { useShownDay } from '#src/features/modify/days/use-shown-day.ts';
 
 const MONDAY = '2026-11-23' as Day;
 const TUESDAY = '2026-11-24' as Day;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { dayToWire } from '../../../src/domain/days/day.ts';
+import { dayToWire } from '#src/domain/days/day.ts';
 import { show } from '../../support/screens/plan-screen.tsx';
 import { device, newWorld, on, wire, world } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { choose, firstChoices, type NoticeTopic, type TopicChoice } from '../../../src/domain/notices/topics.ts';
-import { NoticeSettingsScreen } from '../../../src/features/notices/settings-screen.tsx';
-import texts from '../../../src/i18n/catalogues/en.notices.json' with { type: 'json' };
+import { choose, firstChoices, type NoticeTopic, type TopicChoice } from '#src/domain/notices/topics.ts';
+import { NoticeSettingsScreen } from '#src/features/notices/settings-screen.tsx';
+import texts from '#src/i18n/catalogues/en.notices.json' with { type: 'json' };
 import { refused } from '../../support/screens/device/answers.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useParams } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ArticleScreen } from '../../../src/features/nutrition/article-screen.tsx';
+import { ArticleScreen } from '#src/features/nutrition/article-screen.tsx';
 import { answersOfBlog, articleOf, encoded, stillScreen } from '../../support/screens/blog-page.tsx';
 import { refused } from '../../support/screens/device/answers.ts';
 import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { BlogListScreen } from '../../../src/features/nutrition/blog-list-screen.tsx';
-import { LandingScreen } from '../../../src/features/nutrition/landing-screen.tsx';
+import { BlogListScreen } from '#src/features/nutrition/blog-list-screen.tsx';
+import { LandingScreen } from '#src/features/nutrition/landing-screen.tsx';
 import { answersOfBlog, listOf, posts, scrollToEnd, stillScreen, TOTAL } from '../../support/screens/blog-page.tsx';
 import { refused } from '../../support/screens/device/answers.ts';
 import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';

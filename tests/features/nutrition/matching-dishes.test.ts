@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
 import { reference } from '../../support/catalogue/reference.ts';
-import { dishesOf, kindsOf } from '../../../src/features/nutrition/matching-dishes.ts';
-import { readingMinutes } from '../../../src/domain/community/rich-text.ts';
+import { dishesOf, kindsOf } from '#src/features/nutrition/matching-dishes.ts';
+import { readingMinutes } from '#src/domain/community/rich-text.ts';
 
 const arrays = {
   en: toArrays(catalogue, 'en', (id) => String(id)),

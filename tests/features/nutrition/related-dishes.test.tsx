@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { RelatedDishes } from '../../../src/features/nutrition/related-dishes.tsx';
-import { Route as ThisWeek } from '../../../src/routes/this-week.tsx';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
+import { RelatedDishes } from '#src/features/nutrition/related-dishes.tsx';
+import { Route as ThisWeek } from '#src/routes/this-week.tsx';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

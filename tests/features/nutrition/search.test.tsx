@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { BlogListScreen } from '../../../src/features/nutrition/blog-list-screen.tsx';
-import { LandingScreen } from '../../../src/features/nutrition/landing-screen.tsx';
+import { BlogListScreen } from '#src/features/nutrition/blog-list-screen.tsx';
+import { LandingScreen } from '#src/features/nutrition/landing-screen.tsx';
 import { answersOfBlog, stillScreen } from '../../support/screens/blog-page.tsx';
 import { good, unanswered } from '../../support/screens/device/answers.ts';
 import { testDevice, type TestDevice, type DeviceOptions } from '../../support/screens/test-device.ts';

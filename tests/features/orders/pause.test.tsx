@@ -3,9 +3,9 @@ import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Day } from '../../../src/domain/days/day.ts';
-import { PauseSheet } from '../../../src/orders/pause/pause-sheet.tsx';
-import { wholeEngine } from '../../../src/state/engine/engine.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { PauseSheet } from '#src/orders/pause/pause-sheet.tsx';
+import { wholeEngine } from '#src/state/engine/engine.ts';
 import { handTimers } from '../../support/screens/hand-timers.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { CalendarCard } from '../../../src/features/profile/calendar-card.tsx';
+import { CalendarCard } from '#src/features/profile/calendar-card.tsx';
 import { testDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { ProfileScreen } from '../../../src/features/profile/profile-screen.tsx';
+import { ProfileScreen } from '#src/features/profile/profile-screen.tsx';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { newProfile, sara } from '../../support/screens/profile-page.tsx';

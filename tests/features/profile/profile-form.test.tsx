@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { ProfileDraft } from '../../../src/protocol/profile/profile-draft.ts';
+import type { ProfileDraft } from '#src/protocol/profile/profile-draft.ts';
 import { device, world } from '../../support/screens/checkout-world.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { pressButton } from '../../support/screens/open-pages.tsx';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { TastesCard } from '../../../src/person/tastes/tastes-card.tsx';
+import { TastesCard } from '#src/person/tastes/tastes-card.tsx';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { good } from '../../support/screens/device/answers.ts';

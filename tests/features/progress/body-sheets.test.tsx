@@ -1,7 +1,7 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addDays } from '../../../src/domain/days/day.ts';
+import { addDays } from '#src/domain/days/day.ts';
 import { TODAY, at, device, freshOfYesterday, open, sheet, press } from '../../support/screens/progress-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { dayToWire } from '../../../src/domain/days/day.ts';
-import { setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { dayToWire } from '#src/domain/days/day.ts';
+import { setLocale } from '#src/i18n/catalogue-store.ts';
 import { TODAY, at, fresh, open, recorded, sheet } from '../../support/screens/progress-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 

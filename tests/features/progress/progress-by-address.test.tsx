@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { addDays } from '../../../src/domain/days/day.ts';
+import { addDays } from '#src/domain/days/day.ts';
 import {
   TODAY,
   STALE,

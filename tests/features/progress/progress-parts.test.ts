@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { day, addDays } from '../../../src/domain/days/day.ts';
-import { plotOf, tableOf, type Series } from '../../../src/body/charts/chart-series.ts';
-import { dayEditOf } from '../../../src/features/progress/record/day-edit.ts';
-import { isAboutDay, losersOf } from '../../../src/body/record/about-day.ts';
-import { dailyAmounts } from '../../../src/body/record/measure-kinds.ts';
-import { amountText, parseAmount } from '../../../src/body/record/parse-amount.ts';
-import { typed } from '../../../src/features/progress/record/quick-log.tsx';
-import { entrySync } from '../../../src/state/engine/entry-sync.ts';
+import { day, addDays } from '#src/domain/days/day.ts';
+import { plotOf, tableOf, type Series } from '#src/body/charts/chart-series.ts';
+import { dayEditOf } from '#src/features/progress/record/day-edit.ts';
+import { isAboutDay, losersOf } from '#src/body/record/about-day.ts';
+import { dailyAmounts } from '#src/body/record/measure-kinds.ts';
+import { amountText, parseAmount } from '#src/body/record/parse-amount.ts';
+import { typed } from '#src/features/progress/record/quick-log.tsx';
+import { entrySync } from '#src/state/engine/entry-sync.ts';
 
 const TODAY = day('2026-11-21');
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { leaveFor } from '../../../src/state/device/leave-page.ts';
+import { leaveFor } from '#src/state/device/leave-page.ts';
 import { refused, unanswered } from '../../support/screens/device/answers.ts';
 import { STALE, TODAY, at, device, fresh, open, press, recorded, sheet } from '../../support/screens/progress-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
-import { dayToWire } from '../../../src/domain/days/day.ts';
+import { dayToWire } from '#src/domain/days/day.ts';
 
-vi.mock('../../../src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
+vi.mock('#src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
 
 beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
 beforeEach(() => void vi.mocked(leaveFor).mockClear());

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addDays } from '../../../src/domain/days/day.ts';
-import { setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { launchedFile } from '../../../src/state/device/launched-file.ts';
+import { addDays } from '#src/domain/days/day.ts';
+import { setLocale } from '#src/i18n/catalogue-store.ts';
+import { launchedFile } from '#src/state/device/launched-file.ts';
 import { handTimers } from '../../support/screens/hand-timers.ts';
 import { refused } from '../../support/screens/device/answers.ts';
 import { TODAY, at, device, fresh, open, press, recorded, sheet } from '../../support/screens/progress-page.tsx';

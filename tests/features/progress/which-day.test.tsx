@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addDays, dayToWire } from '../../../src/domain/days/day.ts';
+import { addDays, dayToWire } from '#src/domain/days/day.ts';
 import { handTimers } from '../../support/screens/hand-timers.ts';
 import {
   at,

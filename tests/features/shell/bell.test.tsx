@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { choose, firstChoices } from '../../../src/domain/notices/topics.ts';
-import { Bell } from '../../../src/features/shell/bell.tsx';
-import { PUSH_DRAFT } from '../../../src/offline/keep-pushed.ts';
+import { choose, firstChoices } from '#src/domain/notices/topics.ts';
+import { Bell } from '#src/features/shell/bell.tsx';
+import { PUSH_DRAFT } from '#src/offline/keep-pushed.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
 import { noPushBrowser, pushBrowser } from '../../support/screens/push-browser.ts';

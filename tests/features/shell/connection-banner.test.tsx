@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ConnectionBanner } from '../../../src/features/shell/connection-banner.tsx';
-import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
+import { ConnectionBanner } from '#src/features/shell/connection-banner.tsx';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { AppShell } from '../../../src/features/shell/app-shell.tsx';
-import arabic from '../../../src/i18n/catalogues/ar.sync.json' with { type: 'json' };
-import english from '../../../src/i18n/catalogues/en.sync.json' with { type: 'json' };
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { firstScreenStands } from '../../../src/state/device/first-screen.ts';
+import { AppShell } from '#src/features/shell/app-shell.tsx';
+import arabic from '#src/i18n/catalogues/ar.sync.json' with { type: 'json' };
+import english from '#src/i18n/catalogues/en.sync.json' with { type: 'json' };
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { firstScreenStands } from '#src/state/device/first-screen.ts';
 import { testDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 

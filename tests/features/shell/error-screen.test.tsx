@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 
-import { ErrorScreen } from '../../../src/features/shell/error-screen.tsx';
+import { ErrorScreen } from '#src/features/shell/error-screen.tsx';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -9,11 +9,11 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 /** The build that the server reports; undefined if the server cannot be reached. */
 let served: 'own' | undefined;
 
-vi.mock('../../../src/state/device/build.ts', () => ({
+vi.mock('#src/state/device/build.ts', () => ({
   servedBuild: () => Promise.resolve(served),
   refetchForeign: () => Promise.resolve(),
 }));
-vi.mock('../../../src/state/device/app-update.ts', async (original) => ({
+vi.mock('#src/state/device/app-update.ts', async (original) => ({
   ...(await original<object>()),
   partMissing: () => true,
   renewByItself: () => Promise.resolve(false),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { holdNotices } from '../../../src/features/shell/hold-notices.ts';
+import { holdNotices } from '#src/features/shell/hold-notices.ts';
 import { resizable, TOP } from '../../support/screens/resizable.ts';
 
 const lengths = (): readonly string[] =>

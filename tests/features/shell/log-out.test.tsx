@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { LogOut } from '../../../src/features/shell/log-out.tsx';
-import { setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { LogOut } from '#src/features/shell/log-out.tsx';
+import { setLocale } from '#src/i18n/catalogue-store.ts';
 import { testDevice, type LaidUpload, type TestDevice } from '../../support/screens/test-device.ts';
 import { press, wireFile } from '../../support/screens/files-page.tsx';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';
@@ -120,7 +120,7 @@ describe('logging out with files that wait on this device', () => {
 });
 
 it('nothing is promised to be kept where the browser keeps no files', async () => {
-  const { addWaiting } = await import('../../../src/files/waiting.ts');
+  const { addWaiting } = await import('#src/files/waiting.ts');
   const { device } = await leaving({ files: 1 });
   await press('Close');
   device.full = true;

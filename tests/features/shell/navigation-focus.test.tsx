@@ -10,8 +10,8 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import { useNavigationEffects } from '../../../src/features/shell/navigation-effects.ts';
-import { Page } from '../../../src/ui/navigation/page.tsx';
+import { useNavigationEffects } from '#src/features/shell/navigation-effects.ts';
+import { Page } from '#src/ui/navigation/page.tsx';
 
 const Shell = () => {
   useNavigationEffects();

@@ -2,10 +2,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { PullAgain } from '../../../src/features/shell/pull-again.tsx';
-import pulled from '../../../src/features/shell/pull.module.css';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { PullAgain } from '#src/features/shell/pull-again.tsx';
+import pulled from '#src/features/shell/pull.module.css';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
 import { testDevice, type TestDevice } from '../../support/screens/test-device.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 

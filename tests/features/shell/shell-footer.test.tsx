@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { LaterParts } from '../../../src/features/shell/later-parts.tsx';
-import styles from '../../../src/features/shell/shell.module.css';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { LaterParts } from '#src/features/shell/later-parts.tsx';
+import styles from '#src/features/shell/shell.module.css';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 

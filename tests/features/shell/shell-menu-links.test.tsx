@@ -8,11 +8,11 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
-import { MenuLinks } from '../../../src/features/shell/menu-links.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { addDays, dayToWire, utcDayOf } from '#src/domain/days/day.ts';
+import { MenuLinks } from '#src/features/shell/menu-links.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 
 const now = Date.now();

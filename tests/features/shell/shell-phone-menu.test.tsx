@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { PhoneMenu, PhoneMenuButton } from '../../../src/features/shell/phone-menu.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { PhoneMenu, PhoneMenuButton } from '#src/features/shell/phone-menu.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain, pressButton } from '../../support/screens/open-pages.tsx';
 

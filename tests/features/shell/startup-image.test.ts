@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { nameStartupImages, SCREENS } from '../../../src/features/shell/startup-image.ts';
-import { takeProvider } from '../../../src/state/device/provider.ts';
+import { nameStartupImages, SCREENS } from '#src/features/shell/startup-image.ts';
+import { takeProvider } from '#src/state/device/provider.ts';
 import { demoProvider } from '../../support/screens/demo-provider.ts';
 
 const LARGEST = 22_000;

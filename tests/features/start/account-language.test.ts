@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { followAccountLanguage } from '../../../src/start/account-language.ts';
-import { setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { chosenLocale, preferredLocale, rememberLocale } from '../../../src/i18n/preferred-locale.ts';
-import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
+import { followAccountLanguage } from '#src/start/account-language.ts';
+import { setLocale } from '#src/i18n/catalogue-store.ts';
+import { chosenLocale, preferredLocale, rememberLocale } from '#src/i18n/preferred-locale.ts';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 
 /** An account on a server that accepts every change, on a network that can be lost. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { alone } from '../../../src/state/engine/alone.ts';
+import { alone } from '#src/state/engine/alone.ts';
 import { virtualLocks, type VirtualLocks } from '../../support/offline/virtual-locks.ts';
 
 let locks: VirtualLocks;

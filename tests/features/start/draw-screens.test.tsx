@@ -2,19 +2,19 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { drawScreens } from '../../../src/start/draw-screens.tsx';
-import { addDays, startOfDay, today as dayOf } from '../../../src/domain/days/day.ts';
-import { shortTitle } from '../../../src/domain/menu/short-title.ts';
-import { DashboardScreen } from '../../../src/features/dashboard/dashboard-screen.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { DRAWN } from '../../../src/offline/drawn/drawn-place.ts';
-import type { DrawnScreen } from '../../../src/offline/drawn/drawn-screen.ts';
-import type { Engine } from '../../../src/offline/engine.ts';
-import { engineNow, provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { readHome } from '../../../src/state/plan/home-data.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
-import labels from '../../../src/ui/text/status-labels.module.css';
+import { drawScreens } from '#src/start/draw-screens.tsx';
+import { addDays, startOfDay, today as dayOf } from '#src/domain/days/day.ts';
+import { shortTitle } from '#src/domain/menu/short-title.ts';
+import { DashboardScreen } from '#src/features/dashboard/dashboard-screen.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import { DRAWN } from '#src/offline/drawn/drawn-place.ts';
+import type { DrawnScreen } from '#src/offline/drawn/drawn-screen.ts';
+import type { Engine } from '#src/offline/engine.ts';
+import { engineNow, provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { readHome } from '#src/state/plan/home-data.ts';
+import { ToastProvider } from '#src/ui/dialogs/toast.tsx';
+import labels from '#src/ui/text/status-labels.module.css';
 import { ago, bodyDevice, composed, device, nothingYet, openBody, weighed } from '../../support/screens/body-page.tsx';
 import {
   dayArrays,

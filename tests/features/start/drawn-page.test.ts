@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { takeOver } from '../../../src/start/drawn-page.ts';
+import { takeOver } from '#src/start/drawn-page.ts';
 
 const meals = (dishes: readonly string[]): string =>
   `<main><h1 id="page-title" tabindex="-1">Today</h1><section aria-labelledby="meals">${dishes

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { PROVIDER_META } from '../../../src/protocol/served-page.ts';
-import type { DrawingPage } from '../../../src/start/show-drawn.ts';
+import { PROVIDER_META } from '#src/protocol/served-page.ts';
+import type { DrawingPage } from '#src/start/show-drawn.ts';
 import { demoProvider } from '../../support/screens/demo-provider.ts';
 
 const starts = {
@@ -22,8 +22,8 @@ const starts = {
   },
 };
 const showDrawn = vi.hoisted(() => vi.fn<(held: unknown, path: string, locale: string) => Promise<boolean>>());
-vi.mock('../../../src/start/show-drawn.ts', () => ({ showDrawn }));
-vi.mock('../../../src/offline/drawn/read-drawn.ts', () => ({ openHeld: () => Promise.resolve(undefined) }));
+vi.mock('#src/start/show-drawn.ts', () => ({ showDrawn }));
+vi.mock('#src/offline/drawn/read-drawn.ts', () => ({ openHeld: () => Promise.resolve(undefined) }));
 const root: DrawingPage = document.documentElement;
 const fetched = (): (string | null)[] =>
   [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
@@ -31,7 +31,7 @@ let painted = (): void => undefined;
 const open = async (path: string): Promise<void> => {
   window.history.replaceState(null, '', path);
   vi.resetModules();
-  await import('../../../src/start/first-moment.ts');
+  await import('#src/start/first-moment.ts');
 };
 
 beforeEach(() => {

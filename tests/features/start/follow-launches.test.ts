@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { followLaunches, type LaunchQueue } from '../../../src/release/follow-launches.ts';
-import { launchedFile } from '../../../src/state/device/launched-file.ts';
+import { followLaunches, type LaunchQueue } from '#src/release/follow-launches.ts';
+import { launchedFile } from '#src/state/device/launched-file.ts';
 import { eventually } from '../../support/eventually.ts';
 
 type Launch = Parameters<Parameters<LaunchQueue['setConsumer']>[0]>[0];

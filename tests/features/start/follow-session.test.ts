@@ -1,10 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
 
-import { followSession } from '../../../src/start/follow-session.ts';
-import type { Engine } from '../../../src/offline/engine.ts';
-import { hasEndedTrace, hasSessionTrace } from '../../../src/state/session/session-trace.ts';
-import type { SessionView } from '../../../src/offline/session/session-view.ts';
+import { followSession } from '#src/start/follow-session.ts';
+import type { Engine } from '#src/offline/engine.ts';
+import { hasEndedTrace, hasSessionTrace } from '#src/state/session/session-trace.ts';
+import type { SessionView } from '#src/offline/session/session-view.ts';
 import { world } from '../../support/offline/offline-world.ts';
 import { testDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { eventually } from '../../support/eventually.ts';

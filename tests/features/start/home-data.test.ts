@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { readHome } from '../../../src/state/plan/home-data.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { readHome } from '#src/state/plan/home-data.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 
 it('Today asks at once for what its later parts show, so that a start puts it in one message — XTR-032', async () => {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { day } from '../../../src/domain/days/day.ts';
-import { setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { keepDrawn } from '../../../src/start/keep-drawn.ts';
-import type { DrawnScreen } from '../../../src/offline/drawn/drawn-screen.ts';
-import type { Engine } from '../../../src/offline/engine.ts';
+import { day } from '#src/domain/days/day.ts';
+import { setLocale } from '#src/i18n/catalogue-store.ts';
+import { keepDrawn } from '#src/start/keep-drawn.ts';
+import type { DrawnScreen } from '#src/offline/drawn/drawn-screen.ts';
+import type { Engine } from '#src/offline/engine.ts';
 import { testDevice, type DeviceOptions, type TestDevice } from '../../support/screens/test-device.ts';
 
 const drawScreens = vi.hoisted(() => vi.fn<() => Promise<readonly DrawnScreen[] | undefined>>());
-vi.mock('../../../src/start/draw-screens.tsx', () => ({ drawScreens }));
-vi.mock('../../../src/start/quiet-moment.ts', () => ({ quietMoment: () => Promise.resolve() }));
+vi.mock('#src/start/draw-screens.tsx', () => ({ drawScreens }));
+vi.mock('#src/start/quiet-moment.ts', () => ({ quietMoment: () => Promise.resolve() }));
 
 const units = { day: [], hour: [], minute: [], second: [], and: ' ' };
 const screens: readonly DrawnScreen[] = [

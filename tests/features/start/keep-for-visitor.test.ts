@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { keepForVisitor } from '../../../src/start/keep-for-visitor.ts';
+import { keepForVisitor } from '#src/start/keep-for-visitor.ts';
 
 const register = vi.fn(() => Promise.resolve());
 const give = (name: string, value: unknown): void =>

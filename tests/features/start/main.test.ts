@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { DrawingPage } from '../../../src/start/show-drawn.ts';
+import type { DrawingPage } from '#src/start/show-drawn.ts';
 
 const meals = '<section aria-labelledby="meals"><article><button type="button">Machboos</button></article></section>';
 const startApp = vi.fn<(root: HTMLElement, out: () => void) => Promise<void>>();
@@ -18,13 +18,13 @@ const putMeals = (): void => {
 };
 const start = async (): Promise<void> => {
   vi.resetModules();
-  await import('../../../src/main.ts');
+  await import('#src/main.ts');
   await vi.advanceTimersByTimeAsync(100);
 };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
-  vi.doMock('../../../src/app.tsx', () => ({ startApp }));
+  vi.doMock('#src/app.tsx', () => ({ startApp }));
   vi.stubGlobal('reportError', faults);
   Object.defineProperty(document, 'fonts', { configurable: true, value: [] });
   window.scrollTo = vi.fn();
@@ -32,7 +32,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"><main aria-busy="true"></main></div>';
 });
 afterEach(() => {
-  vi.doUnmock('../../../src/app.tsx');
+  vi.doUnmock('#src/app.tsx');
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { startAgain } from '../../../src/start/start-again.ts';
-import { report } from '../../../src/state/engine/report.ts';
+import { startAgain } from '#src/start/start-again.ts';
+import { report } from '#src/state/engine/report.ts';
 
 const go = (): boolean => window.dispatchEvent(new Event('pagehide'));
 const comeBack = (): boolean => window.dispatchEvent(new Event('pageshow'));

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { followMissingParts, partMissing } from '../../../src/state/device/app-update.ts';
-import { refetchForeign } from '../../../src/state/device/build.ts';
+import { followMissingParts, partMissing } from '#src/state/device/app-update.ts';
+import { refetchForeign } from '#src/state/device/build.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

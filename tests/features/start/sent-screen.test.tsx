@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { SentScreen } from '../../../src/start/sent-screen.ts';
-import { takeTouches } from '../../../src/start/take-touches.ts';
+import type { SentScreen } from '#src/start/sent-screen.ts';
+import { takeTouches } from '#src/start/take-touches.ts';
 
 const html = document.documentElement;
 const root = (): SentScreen => document.querySelector<SentScreen>('#root')!;
@@ -40,7 +40,7 @@ const sent = async (language?: string): Promise<void> => {
   html.dataset['face'] = 'at-hand';
   document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div><template id="opening"><main aria-busy="true"></main></template>`;
   vi.resetModules();
-  await import('../../../src/start/sent-screen.ts');
+  await import('#src/start/sent-screen.ts');
 };
 /** Hydrates the form as the app does at its start. */
 const hydrated = async (): Promise<void> => {

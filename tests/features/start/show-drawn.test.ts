@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { durationsFor } from '../../../src/i18n/format-durations.ts';
-import type { DrawnFor } from '../../../src/offline/drawn/drawn-screen.ts';
-import type { readDrawn as readScreen } from '../../../src/offline/drawn/read-drawn.ts';
-import { showDrawn } from '../../../src/start/show-drawn.ts';
+import { durationsFor } from '#src/i18n/format-durations.ts';
+import type { DrawnFor } from '#src/offline/drawn/drawn-screen.ts';
+import type { readDrawn as readScreen } from '#src/offline/drawn/read-drawn.ts';
+import { showDrawn } from '#src/start/show-drawn.ts';
 
 const HOUR = 3_600_000;
 type Read = Awaited<ReturnType<typeof readScreen>>;
 const readDrawn = vi.hoisted(() =>
   vi.fn<(held: unknown, wanted: () => Promise<DrawnFor | undefined>, deviceNow: number) => Promise<unknown>>(),
 );
-vi.mock('../../../src/offline/drawn/read-drawn.ts', () => ({ readDrawn }));
+vi.mock('#src/offline/drawn/read-drawn.ts', () => ({ readDrawn }));
 
 const markup =
   '<main><section aria-labelledby="meals"><bdi role="timer" data-until="18000000">5 hr</bdi><article><button>Machboos</button></article></section></main>';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { started, startAgain } from '../../../src/start/start-again.ts';
+import { started, startAgain } from '#src/start/start-again.ts';
 
 const reload = vi.fn();
 const unregister = vi.fn(() => Promise.resolve(true));

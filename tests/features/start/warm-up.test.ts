@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 // The app loads these modules when it needs them; the imports make that immediate here.
-import '../../../src/building/arrived-order.ts';
-import '../../../src/building/unsent-plan.ts';
-import '../../../src/offline/reads/coming-pictures.ts';
-import '../../../src/state/plan/kept-menu.ts';
-import { warmUp } from '../../../src/start/warm-up.ts';
+import '#src/building/arrived-order.ts';
+import '#src/building/unsent-plan.ts';
+import '#src/offline/reads/coming-pictures.ts';
+import '#src/state/plan/kept-menu.ts';
+import { warmUp } from '#src/start/warm-up.ts';
 import { refused } from '../../support/screens/device/answers.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { device, inTime, kept, USUAL } from '../../support/screens/warm-up-device.ts';
 
 const keepsViewer = vi.hoisted(() => vi.fn<() => Promise<boolean>>().mockResolvedValue(true));
-vi.mock('../../../src/documents/viewer-files.ts', () => ({ keepPdfViewer: keepsViewer }));
+vi.mock('#src/documents/viewer-files.ts', () => ({ keepPdfViewer: keepsViewer }));
 
 const pages = ['contact', 'terms', 'refunds', 'privacy-policy', 'faq', 'how-it-works', 'about'];
 beforeEach(() => {

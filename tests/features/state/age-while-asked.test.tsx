@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
-import { KnownAsOf } from '../../../src/meals/details/known-as-of.tsx';
-import { useQuery } from '../../../src/state/engine/query.ts';
+import { KnownAsOf } from '#src/meals/details/known-as-of.tsx';
+import { useQuery } from '#src/state/engine/query.ts';
 import { refused } from '../../support/screens/device/answers.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

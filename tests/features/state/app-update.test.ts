@@ -62,10 +62,10 @@ const newDocument = (): void => {
 
 const load = async () => {
   vi.resetModules();
-  const { followWorker } = await import('../../../src/release/follow-worker.ts');
-  const { renewal } = await import('../../../src/state/device/version-renewal.ts');
-  const update = await import('../../../src/state/device/app-update.ts');
-  const { useUpdateReady } = await import('../../../src/state/device/update-ready.ts');
+  const { followWorker } = await import('#src/release/follow-worker.ts');
+  const { renewal } = await import('#src/state/device/version-renewal.ts');
+  const update = await import('#src/state/device/app-update.ts');
+  const { useUpdateReady } = await import('#src/state/device/update-ready.ts');
   // The engine provides this as well.
   update.provideRenewal(renewal);
   return { ...update, useUpdateReady, followWorker, takeUpdate: renewal.take, lookForUpdate: renewal.look };
@@ -149,7 +149,7 @@ describe('Taking the new version', () => {
 
   it('gives the one in charge nothing more to do: for every file the other one would wait — XTR-039', async () => {
     const { takeUpdate } = await load();
-    const { workerKeeps } = await import('../../../src/state/device/worker-keeps.ts');
+    const { workerKeeps } = await import('#src/state/device/worker-keeps.ts');
     registration!.waiting = { postMessage: vi.fn() };
     Object.assign(container, { ready: registration });
     await takeUpdate();
@@ -172,7 +172,7 @@ describe('Taking the new version', () => {
     };
     const nextDocument = async (): Promise<void> => {
       newDocument();
-      await (await import('../../../src/state/device/late-take-over.ts')).finishTakeOver(navigator.serviceWorker);
+      await (await import('#src/state/device/late-take-over.ts')).finishTakeOver(navigator.serviceWorker);
     };
 
     it('loads it once more, and not again', async () => {

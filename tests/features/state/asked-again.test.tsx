@@ -1,8 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { askAgain, useQuery } from '../../../src/state/engine/query.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { askAgain, useQuery } from '#src/state/engine/query.ts';
 import { refused, type Answer } from '../../support/screens/device/answers.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { keepAvatar, useAvatar } from '../../../src/state/session/avatar.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { keepAvatar, useAvatar } from '#src/state/session/avatar.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 
 interface Kept {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ask, type Asked } from '../../../src/state/engine/ask.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import type { Kept } from '../../../src/offline/session/kept-command.ts';
+import { ask, type Asked } from '#src/state/engine/ask.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import type { Kept } from '#src/offline/session/kept-command.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { good, refused, unanswered, type Answer } from '../../support/screens/device/answers.ts';
 

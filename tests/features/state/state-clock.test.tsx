@@ -2,12 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { useNow } from '../../../src/state/plan/clock.ts';
-import type * as engineModule from '../../../src/state/engine/engine.ts';
+import { useNow } from '#src/state/plan/clock.ts';
+import type * as engineModule from '#src/state/engine/engine.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 
 const server = vi.hoisted(() => ({ engine: undefined as object | undefined }));
-vi.mock('../../../src/state/engine/engine.ts', async (original) => ({
+vi.mock('#src/state/engine/engine.ts', async (original) => ({
   ...(await original<typeof engineModule>()),
   engineNow: () => server.engine,
   whenEngine: (use: (engine: unknown) => () => void) => (server.engine ? use(server.engine) : () => undefined),

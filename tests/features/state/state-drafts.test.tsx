@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { useDraft } from '../../../src/state/drafts/drafts.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { readDraftAhead } from '../../../src/state/drafts/read-draft-ahead.ts';
+import { useDraft } from '#src/state/drafts/drafts.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { readDraftAhead } from '#src/state/drafts/read-draft-ahead.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 
 const note = v.object({ text: v.string() });

@@ -1,10 +1,10 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import type { SignedInUser } from '../../../src/protocol/account/user.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { useOutbox } from '../../../src/state/engine/outbox.ts';
-import { useQuery } from '../../../src/state/engine/query.ts';
+import type { SignedInUser } from '#src/protocol/account/user.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { useOutbox } from '#src/state/engine/outbox.ts';
+import { useQuery } from '#src/state/engine/query.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { isAboutDay } from '../../../src/body/record/about-day.ts';
-import { day } from '../../../src/domain/days/day.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { entrySync } from '../../../src/state/engine/entry-sync.ts';
-import { useOutbox } from '../../../src/state/engine/outbox.ts';
+import { isAboutDay } from '#src/body/record/about-day.ts';
+import { day } from '#src/domain/days/day.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { entrySync } from '#src/state/engine/entry-sync.ts';
+import { useOutbox } from '#src/state/engine/outbox.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 
 afterEach(cleanup);

@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { ask } from '../../../src/state/engine/ask.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { vibrateFor } from '../../../src/state/engine/vibration.ts';
-import { useSend } from '../../../src/state/engine/use-send.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { vibrateFor } from '#src/state/engine/vibration.ts';
+import { useSend } from '#src/state/engine/use-send.ts';
 
 const vibrate = vi.fn(() => true);
 const device = (touched: boolean, less = false, can = true): void => {

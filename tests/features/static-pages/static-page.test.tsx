@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { StaticPageScreen } from '../../../src/features/static-pages/static-page-screen.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
-import { leaveSessionTrace } from '../../../src/state/session/session-trace.ts';
+import { StaticPageScreen } from '#src/features/static-pages/static-page-screen.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import type { ErrorCode } from '#src/protocol/define/errors.ts';
+import { leaveSessionTrace } from '#src/state/session/session-trace.ts';
 import { refused } from '../../support/screens/device/answers.ts';
 import { testDevice, type TestDevice } from '../../support/screens/test-device.ts';
 import { openPages, plain } from '../../support/screens/open-pages.tsx';

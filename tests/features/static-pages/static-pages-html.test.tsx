@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { fetchCleaner, safeHtml } from '../../../src/reading/rich-text.ts';
+import { fetchCleaner, safeHtml } from '#src/reading/rich-text.ts';
 
 const sent = (html: string): string => btoa(encodeURIComponent(html));
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { StorageCard } from '../../../src/features/sync/storage-card.tsx';
+import { StorageCard } from '#src/features/sync/storage-card.tsx';
 import { testDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages, pressButton } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -77,7 +77,7 @@ describe('Storage that the browser may clear', () => {
 describe('After the first saved entry', () => {
   const save = async (): Promise<void> => {
     vi.resetModules();
-    const { askForPersistence } = await import('../../../src/state/engine/storage-persistence.ts');
+    const { askForPersistence } = await import('#src/state/engine/storage-persistence.ts');
     askForPersistence();
     askForPersistence();
   };

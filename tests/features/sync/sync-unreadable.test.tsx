@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { UnreadableNotice } from '../../../src/features/sync/unreadable-notice.tsx';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { provideEngine } from '../../../src/state/engine/engine.ts';
+import { UnreadableNotice } from '#src/features/sync/unreadable-notice.tsx';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import { provideEngine } from '#src/state/engine/engine.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 
 it.each([

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { day } from '../../../src/domain/days/day.ts';
-import { describeEntry, fieldValue, type Words } from '../../../src/features/sync/describe-entry.ts';
-import { editPlace } from '../../../src/features/sync/edit-place.ts';
-import { i18n, loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import { formatFor } from '../../../src/i18n/format.ts';
+import { day } from '#src/domain/days/day.ts';
+import { describeEntry, fieldValue, type Words } from '#src/features/sync/describe-entry.ts';
+import { editPlace } from '#src/features/sync/edit-place.ts';
+import { i18n, loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { formatFor } from '#src/i18n/format.ts';
 
 const date = day('2026-11-23');
 

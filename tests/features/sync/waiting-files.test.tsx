@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { WaitingCard } from '../../../src/features/profile/waiting-card.tsx';
-import { SyncScreen } from '../../../src/features/sync/sync-screen.tsx';
-import { setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { WaitingCard } from '#src/features/profile/waiting-card.tsx';
+import { SyncScreen } from '#src/features/sync/sync-screen.tsx';
+import { setLocale } from '#src/i18n/catalogue-store.ts';
 import { testDevice, type DeviceOptions, type LaidUpload } from '../../support/screens/test-device.ts';
 import { press, wireFile } from '../../support/screens/files-page.tsx';
 import { openPages } from '../../support/screens/open-pages.tsx';

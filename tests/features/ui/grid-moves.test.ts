@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { moveInGrid } from '../../../src/ui/navigation/grid-moves.ts';
+import { moveInGrid } from '#src/ui/navigation/grid-moves.ts';
 
 const grid = { rows: 4, columns: 7 };
 const at = (row: number, column: number) => ({ row, column });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { holdPlace } from '../../../src/ui/drawing/hold-place.ts';
+import { holdPlace } from '#src/ui/drawing/hold-place.ts';
 import { resizable } from '../../support/screens/resizable.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { Avatar } from '../../../src/ui/cards/avatar.tsx';
+import { Avatar } from '#src/ui/cards/avatar.tsx';
 
 afterEach(cleanup);
 

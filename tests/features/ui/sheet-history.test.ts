@@ -1,8 +1,8 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { holdBack, listenBeforeRouter } from '../../../src/ui/dialogs/hold-back.ts';
-import { backClosesSheets } from '../../../src/ui/dialogs/sheet-history.ts';
+import { holdBack, listenBeforeRouter } from '#src/ui/dialogs/hold-back.ts';
+import { backClosesSheets } from '#src/ui/dialogs/sheet-history.ts';
 import { patient } from '../../support/patience.ts';
 
 /** A history entry is removed within this time after its sheet, also on a machine under load. */

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { ActionBar } from '../../../src/ui/navigation/action-bar.tsx';
+import { ActionBar } from '#src/ui/navigation/action-bar.tsx';
 
 const room = () => document.documentElement.dataset['actionBar'];
 

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { Modal } from '../../../src/ui/dialogs/modal.tsx';
-import { asOne } from '../../../src/ui/motion/as-one.ts';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { asOne } from '#src/ui/motion/as-one.ts';
 
 const SMALL = { left: 16, top: 300, width: 72, height: 72 };
 const LARGE = { left: 20, top: 150, width: 320, height: 200 };

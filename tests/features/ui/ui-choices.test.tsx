@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { LockCountdown } from '../../../src/ui/text/lock-countdown.tsx';
-import { MonthCalendar } from '../../../src/ui/navigation/month-calendar.tsx';
-import { sameDayIn, shiftMonth, weeksOf } from '../../../src/ui/navigation/month-grid.ts';
-import { StarInput } from '../../../src/ui/forms/star-input.tsx';
-import { Tabs } from '../../../src/ui/navigation/tabs.tsx';
-import { ToastProvider, useToast } from '../../../src/ui/dialogs/toast.tsx';
+import { LockCountdown } from '#src/ui/text/lock-countdown.tsx';
+import { MonthCalendar } from '#src/ui/navigation/month-calendar.tsx';
+import { sameDayIn, shiftMonth, weeksOf } from '#src/ui/navigation/month-grid.ts';
+import { StarInput } from '#src/ui/forms/star-input.tsx';
+import { Tabs } from '#src/ui/navigation/tabs.tsx';
+import { ToastProvider, useToast } from '#src/ui/dialogs/toast.tsx';
 
 afterEach(() => {
   document.documentElement.style.direction = '';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { chooseScheme, chosenScheme } from '../../../src/ui/colour-scheme.ts';
+import { chooseScheme, chosenScheme } from '#src/ui/colour-scheme.ts';
 
 beforeEach(() => {
   document.head.innerHTML =

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { fetchFaces } from '../../../src/ui/fetch-faces.ts';
+import { fetchFaces } from '#src/ui/fetch-faces.ts';
 
 const page = (dir: string, load = () => Promise.resolve()) => {
   const asked: string[] = [];

@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { Field } from '../../../src/ui/forms/field.tsx';
-import { Select } from '../../../src/ui/forms/select.tsx';
-import { TextArea } from '../../../src/ui/forms/text-area.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { Select } from '#src/ui/forms/select.tsx';
+import { TextArea } from '#src/ui/forms/text-area.tsx';
 
 describe('a text area', () => {
   it('has one row unless told otherwise — SHL-074', () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { glide } from '../../../src/ui/motion/glide.ts';
+import { glide } from '#src/ui/motion/glide.ts';
 
 const ROW_PX = 100;
 const animate = vi.fn();

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { later } from '../../../src/ui/drawing/later.tsx';
+import { later } from '#src/ui/drawing/later.tsx';
 
 const Chart = ({ name }: { readonly name: string }) => <p>chart of {name}</p>;
 

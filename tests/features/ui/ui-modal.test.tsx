@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ConfirmDialog } from '../../../src/ui/dialogs/confirm-dialog.tsx';
-import { Modal } from '../../../src/ui/dialogs/modal.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { NO_PICTURE_WIDTH } from '../../../src/protocol/reference/dish-pictures.ts';
-import { drawQuietTiles } from '../../../src/ui/quiet-tiles.ts';
+import { NO_PICTURE_WIDTH } from '#src/protocol/reference/dish-pictures.ts';
+import { drawQuietTiles } from '#src/ui/quiet-tiles.ts';
 
 const picture = (naturalWidth: number): HTMLImageElement => {
   const image = document.createElement('img');

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetArrived, ORDER_KEPT } from '../../../src/building/arrived-order.ts';
-import { keptName } from '../../../src/offline/session/kept-command.ts';
+import { forgetArrived, ORDER_KEPT } from '#src/building/arrived-order.ts';
+import { keptName } from '#src/offline/session/kept-command.ts';
 import type { WiredReply, WiredUser } from '../../support/on-wire.ts';
 import { device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { good, unanswered } from '../../support/screens/device/answers.ts';

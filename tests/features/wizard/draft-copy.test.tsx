@@ -1,12 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { sendUnsentPlan } from '../../../src/building/unsent-plan.ts';
-import { judgeCopy } from '../../../src/building/server-copy.ts';
-import { day } from '../../../src/domain/days/day.ts';
-import type { WizardDraft } from '../../../src/protocol/checkout/wizard-draft.ts';
+import { sendUnsentPlan } from '#src/building/unsent-plan.ts';
+import { judgeCopy } from '#src/building/server-copy.ts';
+import { day } from '#src/domain/days/day.ts';
+import type { WizardDraft } from '#src/protocol/checkout/wizard-draft.ts';
 import type { WiredDraft } from '../../support/on-wire.ts';
-import { forgetCustomer } from '../../../src/state/engine/other-customer.ts';
+import { forgetCustomer } from '#src/state/engine/other-customer.ts';
 import { connect, device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
 import { refused, unanswered } from '../../support/screens/device/answers.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Request } from '../../../src/protocol/messages.ts';
+import type { Request } from '#src/protocol/messages.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { connect, device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { PlanParams } from '../../../src/protocol/order/plan.ts';
+import type { PlanParams } from '#src/protocol/order/plan.ts';
 import type { WiredReply, WiredUser } from '../../support/on-wire.ts';
 import { connect, on, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';

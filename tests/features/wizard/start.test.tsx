@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { StartScreen } from '../../../src/features/wizard/start/start-screen.tsx';
-import { dayToWire } from '../../../src/domain/days/day.ts';
+import { StartScreen } from '#src/features/wizard/start/start-screen.tsx';
+import { dayToWire } from '#src/domain/days/day.ts';
 import { device, on, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { openPages, plain, pressButton as press } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ReactNode } from 'react';
 
-import { useNavigationEffects } from '../../../src/features/shell/navigation-effects.ts';
-import { AddressStep } from '../../../src/features/wizard/address-step.tsx';
-import { SummaryStep } from '../../../src/features/wizard/summary/summary-step.tsx';
-import { ThankStep } from '../../../src/features/wizard/thank/thank-step.tsx';
+import { useNavigationEffects } from '#src/features/shell/navigation-effects.ts';
+import { AddressStep } from '#src/features/wizard/address-step.tsx';
+import { SummaryStep } from '#src/features/wizard/summary/summary-step.tsx';
+import { ThankStep } from '#src/features/wizard/thank/thank-step.tsx';
 import { device, world } from '../../support/screens/checkout-world.ts';
 import { good } from '../../support/screens/device/answers.ts';
 import { openPages, plain, pressButton as press } from '../../support/screens/open-pages.tsx';

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ORDER_KEPT } from '../../../src/building/arrived-order.ts';
-import { keptName } from '../../../src/offline/session/kept-command.ts';
+import { ORDER_KEPT } from '#src/building/arrived-order.ts';
+import { keptName } from '#src/offline/session/kept-command.ts';
 import type { WiredUser } from '../../support/on-wire.ts';
 import { device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { good } from '../../support/screens/device/answers.ts';

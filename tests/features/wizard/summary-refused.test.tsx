@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ORDER_KEPT } from '../../../src/building/arrived-order.ts';
-import { keptName } from '../../../src/offline/session/kept-command.ts';
+import { ORDER_KEPT } from '#src/building/arrived-order.ts';
+import { keptName } from '#src/offline/session/kept-command.ts';
 import { good, refused, unanswered } from '../../support/screens/device/answers.ts';
 import { device, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { DraftCopy } from '../../../src/features/wizard/draft-copy/draft-copy.tsx';
+import { DraftCopy } from '#src/features/wizard/draft-copy/draft-copy.tsx';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-vi.mock('../../../src/features/wizard/draft-copy/two-drafts.tsx', () => {
+vi.mock('#src/features/wizard/draft-copy/two-drafts.tsx', () => {
   throw new Error('this file is not on the device');
 });
-vi.mock('../../../src/features/wizard/draft-copy/use-draft-copy.ts', () => ({
+vi.mock('#src/features/wizard/draft-copy/use-draft-copy.ts', () => ({
   useDraftCopy: () => ({ kind: 'both' }),
 }));
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { calendarFile } from '../../../src/features/wizard/thank/calendar-file.ts';
-import { day } from '../../../src/domain/days/day.ts';
+import { calendarFile } from '#src/features/wizard/thank/calendar-file.ts';
+import { day } from '#src/domain/days/day.ts';
 import type { WiredReply, WiredUser } from '../../support/on-wire.ts';
 import { device, wireOn, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import type { DraftView } from '../../../src/offline/session/drafts.ts';
+import type { DraftView } from '#src/offline/session/drafts.ts';
 import { during, type MakeSubject, type Subject } from './subject.ts';
 
 const note = v.object({ text: v.string() });

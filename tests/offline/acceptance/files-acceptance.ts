@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Files, NewFile, PutResult, Upload } from '../../../src/offline/session/files.ts';
+import type { Files, NewFile, PutResult, Upload } from '#src/offline/session/files.ts';
 import { during, type MakeSubject, type Subject } from './subject.ts';
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;

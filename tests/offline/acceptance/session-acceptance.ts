@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { SessionView } from '../../../src/offline/session/session-view.ts';
+import type { SessionView } from '#src/offline/session/session-view.ts';
 import { dayAt } from '../../support/offline/offline-world.ts';
 import { during, viewsOf, weightsShown, type MakeSubject, type Subject } from './subject.ts';
 

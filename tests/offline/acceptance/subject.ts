@@ -1,6 +1,6 @@
-import type { Engine, TypedView } from '../../../src/offline/engine.ts';
-import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
-import type { CachedName, MessageName, Request } from '../../../src/protocol/messages.ts';
+import type { Engine, TypedView } from '#src/offline/engine.ts';
+import type { ErrorCode } from '#src/protocol/define/errors.ts';
+import type { CachedName, MessageName, Request } from '#src/protocol/messages.ts';
 
 /** An engine under test, with the server and the network that it is connected to. */
 export interface Subject {

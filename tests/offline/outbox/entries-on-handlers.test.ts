@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import 'fake-indexeddb/auto';
-import type { Op, WireReply } from '../../../src/protocol/define/envelope.ts';
+import type { Op, WireReply } from '#src/protocol/define/envelope.ts';
 import { realServers, type RealServer, type RealServers } from '../../support/offline/offline-real-server.ts';
 import { dayAt, START, wireDay } from '../../support/offline/offline-world.ts';
 import { virtualBrowser } from '../../support/offline/virtual-browser.ts';

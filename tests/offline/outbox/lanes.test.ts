@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { createLanes } from '../../../src/offline/outbox/lanes.ts';
-import type { Env } from '../../../src/offline/env/env.ts';
-import type { Entry } from '../../../src/offline/outbox/outbox-entry.ts';
+import { createLanes } from '#src/offline/outbox/lanes.ts';
+import type { Env } from '#src/offline/env/env.ts';
+import type { Entry } from '#src/offline/outbox/outbox-entry.ts';
 
 const at = { now: 1_000_000 };
 const env = { clock: { now: () => at.now }, random: () => 1 } as unknown as Env;

@@ -4,10 +4,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { messageOf } from '../../../src/offline/store/registry.ts';
-import { mayWait } from '../../../src/protocol/fold.ts';
-import { isQueuedName, queuedNames } from '../../../src/protocol/messages.ts';
-import { parseRequest } from '../../../src/protocol/parse-request.ts';
+import { messageOf } from '#src/offline/store/registry.ts';
+import { mayWait } from '#src/protocol/fold.ts';
+import { isQueuedName, queuedNames } from '#src/protocol/messages.ts';
+import { parseRequest } from '#src/protocol/parse-request.ts';
 import { validRequest } from '../../support/message-arbitraries.ts';
 import { deviceOf, release, rowsOf, type Released } from '../../support/offline/released-outbox.ts';
 

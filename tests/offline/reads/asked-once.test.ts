@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { SignedInUser } from '../../../src/protocol/account/user.ts';
+import type { SignedInUser } from '#src/protocol/account/user.ts';
 import { dayAt, wireDay, world } from '../../support/offline/offline-world.ts';
 
 describe('what is put to the server now', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createReader } from '../../../src/offline/reads/reader.ts';
+import { createReader } from '#src/offline/reads/reader.ts';
 
 type Parts = Parameters<typeof createReader>;
 

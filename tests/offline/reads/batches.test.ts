@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Parsed } from '../../../src/protocol/messages.ts';
-import type { View } from '../../../src/offline/reads/view.ts';
-import { createQuestions } from '../../../src/offline/wire/questions.ts';
+import type { Parsed } from '#src/protocol/messages.ts';
+import type { View } from '#src/offline/reads/view.ts';
+import { createQuestions } from '#src/offline/wire/questions.ts';
 import { dayAt, progressSeen, signIn, wireDay, world, type World } from '../../support/offline/offline-world.ts';
 import { virtualTime } from '../../support/offline/virtual-time.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { picturesOfComingDays } from '../../../src/offline/reads/coming-pictures.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { picturesOfComingDays } from '#src/offline/reads/coming-pictures.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
 const on = (days: number): Day => addDays(day('2026-11-21'), days);

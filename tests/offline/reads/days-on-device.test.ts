@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { planDraft } from '../../../src/protocol/order/plan-draft.ts';
+import { planDraft } from '#src/protocol/order/plan-draft.ts';
 import { dayAt, progressSeen, wireDay, world, type World } from '../../support/offline/offline-world.ts';
 import { draftKey, draftsOn, snapshotsOn } from '../../support/screens/device/device-look.ts';
 

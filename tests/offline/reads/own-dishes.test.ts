@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
+import type { Product } from '#src/protocol/reference/reference-arrays.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 import { signIn, world, type World } from '../../support/offline/offline-world.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import type { DraftResult, DraftView } from '../../../src/offline/session/drafts.ts';
+import type { DraftResult, DraftView } from '#src/offline/session/drafts.ts';
 import { signIn, world, type World } from '../../support/offline/offline-world.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 

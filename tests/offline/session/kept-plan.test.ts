@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import type { CachedName } from '../../../src/protocol/messages.ts';
-import { replyFromWire } from '../../../src/protocol/reply-days.ts';
+import type { CachedName } from '#src/protocol/messages.ts';
+import { replyFromWire } from '#src/protocol/reply-days.ts';
 import { wireDay, world } from '../../support/offline/offline-world.ts';
 
 const meals = { [wireDay(25)]: { 3: 7, 5: 8 } };

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import 'fake-indexeddb/auto';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { hashPassword } from '../../../server/sessions/password.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { hashPassword } from '#server/sessions/password.ts';
 import { START } from '../../support/offline/offline-world.ts';
 import { realServers, type RealServer, type RealServers } from '../../support/offline/offline-real-server.ts';
 import { virtualBrowser, type Context } from '../../support/offline/virtual-browser.ts';
 import { virtualNetwork } from '../../support/offline/virtual-network.ts';
 import { virtualTime, type VirtualTime } from '../../support/offline/virtual-time.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { signInWithPassword, type SignInResult } from '../../../src/state/session/sign-in.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { signInWithPassword, type SignInResult } from '#src/state/session/sign-in.ts';
 
 const PASSWORD = 'a calm green evening';
 const EMAIL = 'p1@demo.test';

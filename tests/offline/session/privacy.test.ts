@@ -2,8 +2,8 @@ import { webcrypto } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { importSecret, seal, unseal } from '../../../src/offline/store/crypto.ts';
-import type { Crypto } from '../../../src/offline/env/env.ts';
+import { importSecret, seal, unseal } from '#src/offline/store/crypto.ts';
+import type { Crypto } from '#src/offline/env/env.ts';
 import { dayAt, progressSeen, signIn, world, type World } from '../../support/offline/offline-world.ts';
 import { atRest } from '../../support/offline/virtual-time.ts';
 

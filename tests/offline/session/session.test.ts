@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CachedName } from '../../../src/protocol/messages.ts';
+import type { CachedName } from '#src/protocol/messages.ts';
 import { userObject } from '../../support/offline/offline-people.ts';
 import { progressSeen, signIn, world, type World } from '../../support/offline/offline-world.ts';
 

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import type { DrawnFor, DrawnScreen } from '../../../src/offline/drawn/drawn-screen.ts';
-import { openHeld, readDrawn } from '../../../src/offline/drawn/read-drawn.ts';
+import type { DrawnFor, DrawnScreen } from '#src/offline/drawn/drawn-screen.ts';
+import { openHeld, readDrawn } from '#src/offline/drawn/read-drawn.ts';
 import { signIn, START, world, type World } from '../../support/offline/offline-world.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 import { virtualCrypto } from '../../support/offline/virtual-crypto.ts';

@@ -2,9 +2,9 @@ import { webcrypto } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Crypto } from '../../../src/offline/env/env.ts';
-import { sha256 } from '../../../src/offline/env/identifiers.ts';
-import { importSecret, sealBytes } from '../../../src/offline/store/crypto.ts';
+import type { Crypto } from '#src/offline/env/env.ts';
+import { sha256 } from '#src/offline/env/identifiers.ts';
+import { importSecret, sealBytes } from '#src/offline/store/crypto.ts';
 import { world, type World } from '../../support/offline/offline-world.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 import { atRest } from '../../support/offline/virtual-time.ts';

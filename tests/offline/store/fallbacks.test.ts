@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayAt, signIn, world } from '../../support/offline/offline-world.ts';
-import { uuid7 } from '../../../src/offline/env/identifiers.ts';
+import { uuid7 } from '#src/offline/env/identifiers.ts';
 
 describe('a visitor', () => {
   it('sees what an open but personal query answers, asked once', async () => {

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import type { Crypto } from '../../../src/offline/env/env.ts';
+import type { Crypto } from '#src/offline/env/env.ts';
 import { signIn, world, type World } from '../../support/offline/offline-world.ts';
 import { atRest } from '../../support/offline/virtual-time.ts';
 

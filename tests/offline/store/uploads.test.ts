@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { PutResult } from '../../../src/offline/session/files.ts';
+import type { PutResult } from '#src/offline/session/files.ts';
 import { world, type World } from '../../support/offline/offline-world.ts';
 import type { Context } from '../../support/offline/virtual-browser.ts';
 

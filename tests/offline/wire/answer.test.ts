@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { answerOf } from '../../../src/offline/wire/answer.ts';
-import type { OpReply } from '../../../src/protocol/define/envelope.ts';
+import { answerOf } from '#src/offline/wire/answer.ts';
+import type { OpReply } from '#src/protocol/define/envelope.ts';
 
 const words = { code: 'validation', message: 'That day is over.' };
 const op = (result: OpReply['result']): OpReply => ({ id: 'device-a:1', result });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { serverClock } from '../../../src/offline/env/server-clock.ts';
-import type { Env } from '../../../src/offline/env/env.ts';
-import { ANSWER_MS, createRequests } from '../../../src/offline/wire/requests.ts';
+import { serverClock } from '#src/offline/env/server-clock.ts';
+import type { Env } from '#src/offline/env/env.ts';
+import { ANSWER_MS, createRequests } from '#src/offline/wire/requests.ts';
 import { virtualTime } from '../../support/offline/virtual-time.ts';
 
 const STALL_MS = 3_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { socketTransport } from '../../../src/offline/wire/socket-transport.ts';
+import { socketTransport } from '#src/offline/wire/socket-transport.ts';
 import { eventually } from '../../support/eventually.ts';
 
 describe('the socket of the app', () => {

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { mailTo, sentTo } from '../../support/server/registration.ts';
 import { BROWSER, connectClient, DEMO_PASSWORD, signInClient, startTestServer } from '../../support/server/server.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users, wearables } from '../../../server/db/schema/accounts.ts';
-import { orders } from '../../../server/db/schema/plans.ts';
-import { measurements } from '../../../server/db/schema/progress.ts';
-import { consents } from '../../../server/db/schema/rights.ts';
-import { outgoingMessages, profileHistory } from '../../../server/db/schema/upkeep.ts';
+import { users, wearables } from '#server/db/schema/accounts.ts';
+import { orders } from '#server/db/schema/plans.ts';
+import { measurements } from '#server/db/schema/progress.ts';
+import { consents } from '#server/db/schema/rights.ts';
+import { outgoingMessages, profileHistory } from '#server/db/schema/upkeep.ts';
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { signInBuyer } from '../../support/server/buyers.ts';
 import { place } from '../../support/server/paying.ts';
 import { registration } from '../../support/server/registration.ts';

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { moneyEntries, vouchers } from '../../../server/db/schema/checkout.ts';
-import { orders, planDays } from '../../../server/db/schema/plans.ts';
-import { settings } from '../../../server/db/schema/upkeep.ts';
-import { rewardReferrers } from '../../../server/jobs/reward-referrers.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, today as dayAt } from '../../../src/domain/days/day.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { moneyEntries, vouchers } from '#server/db/schema/checkout.ts';
+import { orders, planDays } from '#server/db/schema/plans.ts';
+import { settings } from '#server/db/schema/upkeep.ts';
+import { rewardReferrers } from '#server/jobs/reward-referrers.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, today as dayAt } from '#src/domain/days/day.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
 import { ask, check, create, place, press, urlOf } from '../../support/server/paying.ts';

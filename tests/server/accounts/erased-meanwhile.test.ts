@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import { payments } from '../../../server/db/schema/checkout.ts';
-import { handlers } from '../../../server/messages/table.ts';
-import { writePayment } from '../../../server/payments/write-payment.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import { messages, type MessageName } from '../../../src/protocol/messages.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import { payments } from '#server/db/schema/checkout.ts';
+import { handlers } from '#server/messages/table.ts';
+import { writePayment } from '#server/payments/write-payment.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
+import { messages, type MessageName } from '#src/protocol/messages.ts';
 import { belongingsAt, type Here } from '../../support/erasures/belongings.ts';
 import { erasureCases } from '../../support/erasures/erasure-cases.ts';
 import { heldRequests, type Hold, type Person } from '../../support/erasures/held-requests.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { oneTimeCodes, users, wrongTries } from '../../../server/db/schema/accounts.ts';
-import { generatedPassword } from '../../../server/sessions/generated-password.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { oneTimeCodes, users, wrongTries } from '#server/db/schema/accounts.ts';
+import { generatedPassword } from '#server/sessions/generated-password.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { registration, sentTo } from '../../support/server/registration.ts';
 import {
   BROWSER,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { identities, users } from '../../../server/db/schema/accounts.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { identities, users } from '#server/db/schema/accounts.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { mailTo, registration, sentTo, tokenIn } from '../../support/server/registration.ts';
 import { BROWSER, connectClient, startTestServer, type TestClient } from '../../support/server/server.ts';
 

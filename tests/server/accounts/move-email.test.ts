@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { tickets, users } from '../../../server/db/schema/accounts.ts';
-import { outgoingMessages, profileHistory } from '../../../server/db/schema/upkeep.ts';
-import { issueTicket } from '../../../server/sessions/tickets.ts';
+import { tickets, users } from '#server/db/schema/accounts.ts';
+import { outgoingMessages, profileHistory } from '#server/db/schema/upkeep.ts';
+import { issueTicket } from '#server/sessions/tickets.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
 import { registration, sentTo, tokenIn } from '../../support/server/registration.ts';
 import { BROWSER, connectClient, type TestClient } from '../../support/server/server.ts';

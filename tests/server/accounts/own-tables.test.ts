@@ -2,18 +2,18 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 
-import { ownTables } from '../../../server/accounts/personal-data/own-tables.ts';
-import * as accounts from '../../../server/db/schema/accounts.ts';
-import * as checkoutTables from '../../../server/db/schema/checkout.ts';
-import * as community from '../../../server/db/schema/blog-and-forum.ts';
-import * as deliveries from '../../../server/db/schema/deliveries.ts';
-import * as fileTables from '../../../server/db/schema/files.ts';
-import * as noticeTables from '../../../server/db/schema/notices.ts';
-import * as plans from '../../../server/db/schema/plans.ts';
-import * as progress from '../../../server/db/schema/progress.ts';
-import * as refundTables from '../../../server/db/schema/refunds.ts';
-import * as rights from '../../../server/db/schema/rights.ts';
-import * as upkeep from '../../../server/db/schema/upkeep.ts';
+import { ownTables } from '#server/accounts/personal-data/own-tables.ts';
+import * as accounts from '#server/db/schema/accounts.ts';
+import * as checkoutTables from '#server/db/schema/checkout.ts';
+import * as community from '#server/db/schema/blog-and-forum.ts';
+import * as deliveries from '#server/db/schema/deliveries.ts';
+import * as fileTables from '#server/db/schema/files.ts';
+import * as noticeTables from '#server/db/schema/notices.ts';
+import * as plans from '#server/db/schema/plans.ts';
+import * as progress from '#server/db/schema/progress.ts';
+import * as refundTables from '#server/db/schema/refunds.ts';
+import * as rights from '#server/db/schema/rights.ts';
+import * as upkeep from '#server/db/schema/upkeep.ts';
 
 describe('the list of what is a customer’s', () => {
   const schema = [

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import { receipts } from '../../../server/db/schema/upkeep.ts';
-import { payloadHash } from '../../../server/dispatch/payload-hash.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { receipts } from '#server/db/schema/upkeep.ts';
+import { payloadHash } from '#server/dispatch/payload-hash.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
 import { registration, sentTo } from '../../support/server/registration.ts';
 import { BROWSER, connectClient, type TestClient } from '../../support/server/server.ts';

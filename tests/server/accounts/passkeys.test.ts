@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { relyingParty } from '../../../server/accounts/proofs/relying-party.ts';
-import { tickets, users } from '../../../server/db/schema/accounts.ts';
-import { passkeys } from '../../../server/db/schema/rights.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { relyingParty } from '#server/accounts/proofs/relying-party.ts';
+import { tickets, users } from '#server/db/schema/accounts.ts';
+import { passkeys } from '#server/db/schema/rights.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { sentTo } from '../../support/server/registration.ts';
 import {
   BROWSER,

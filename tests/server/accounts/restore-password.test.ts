@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { tickets, users } from '../../../server/db/schema/accounts.ts';
-import { passkeys } from '../../../server/db/schema/rights.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { tickets, users } from '#server/db/schema/accounts.ts';
+import { passkeys } from '#server/db/schema/rights.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { mailTo, sentTo, tokenIn } from '../../support/server/registration.ts';
 import {
   BROWSER,

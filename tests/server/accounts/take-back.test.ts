@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { phoneText } from '../../../src/domain/forms/phone-text.ts';
-import { copyStands, keepCopy } from '../../../server/accounts/personal-data/copies.ts';
-import { tickets } from '../../../server/db/schema/accounts.ts';
-import { passkeys } from '../../../server/db/schema/rights.ts';
-import { profileHistory } from '../../../server/db/schema/upkeep.ts';
+import { phoneText } from '#src/domain/forms/phone-text.ts';
+import { copyStands, keepCopy } from '#server/accounts/personal-data/copies.ts';
+import { tickets } from '#server/db/schema/accounts.ts';
+import { passkeys } from '#server/db/schema/rights.ts';
+import { profileHistory } from '#server/db/schema/upkeep.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
 import { registration, sentTo, tokenIn } from '../../support/server/registration.ts';
 import { connectClient, type TestClient } from '../../support/server/server.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import { files } from '../../../server/db/schema/files.ts';
-import { archives } from '../../../server/db/schema/rights.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { files } from '#server/db/schema/files.ts';
+import { archives } from '#server/db/schema/rights.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { mailTo } from '../../support/server/registration.ts';
 import { readZip } from '../../support/server/read-zip.ts';

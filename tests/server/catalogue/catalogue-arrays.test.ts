@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../support/catalogue/built-in.ts';
 import { check } from '../../support/catalogue/checked.ts';
 import { smallFolder } from '../../support/catalogue/small-folder.ts';
-import { catalogueOf } from '../../../server/catalogue/catalogue-of.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { arraySchemas } from '../../../src/protocol/reference/reference-arrays.ts';
+import { catalogueOf } from '#server/catalogue/catalogue-of.ts';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
+import { arraySchemas } from '#src/protocol/reference/reference-arrays.ts';
 
 const address = (id: number | string, size: string): string => `/dishes/${id}-${size}.webp?v=1`;
 const arrays = toArrays(catalogue, 'en', address);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../support/catalogue/built-in.ts';
 import { dietIds } from '../../support/diets.ts';
 import { catalogueSchema } from '../../support/server/catalogue-schema.ts';
-import { allergenGroups as group, type AllergenGroup } from '../../../src/domain/menu/allergens.ts';
+import { allergenGroups as group, type AllergenGroup } from '#src/domain/menu/allergens.ts';
 
 const { dishes, diets } = catalogue;
 const groups = Object.values(group);

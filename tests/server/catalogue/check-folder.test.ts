@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { catalogueOf } from '../../../server/catalogue/catalogue-of.ts';
+import { catalogueOf } from '#server/catalogue/catalogue-of.ts';
 import { check, dishes, faultsOf } from '../../support/catalogue/checked.ts';
 import { instead, smallFolder } from '../../support/catalogue/small-folder.ts';
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { defaultDishes } from '#src/domain/menu/kitchen-menu.ts';
 
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { releaseFolder } from '../../../server/catalogue/release-folder.ts';
-import type { Folder } from '../../../server/catalogue/folder/read-folder.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { seedAll } from '../../../server/seed/seed-all.ts';
+import { releaseFolder } from '#server/catalogue/release-folder.ts';
+import type { Folder } from '#server/catalogue/folder/read-folder.ts';
+import type { Database } from '#server/db/database.ts';
+import { seedAll } from '#server/seed/seed-all.ts';
 import { catalogue } from '../../support/catalogue/built-in.ts';
 import { commandLine, openEmpty, TODAY } from '../../support/catalogue/command-line.ts';
 

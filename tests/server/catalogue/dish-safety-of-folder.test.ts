@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { catalogueOf, type Catalogue } from '../../../server/catalogue/catalogue-of.ts';
-import { day } from '../../../src/domain/days/day.ts';
+import { catalogueOf, type Catalogue } from '#server/catalogue/catalogue-of.ts';
+import { day } from '#src/domain/days/day.ts';
 import { check, dishes, faultsOf } from '../../support/catalogue/checked.ts';
 import { instead, smallFolder, type Changes } from '../../support/catalogue/small-folder.ts';
 

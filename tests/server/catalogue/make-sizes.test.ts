@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { cutOf, isFinal, makeSizes } from '../../../server/catalogue/pictures/make-sizes.ts';
+import { cutOf, isFinal, makeSizes } from '#server/catalogue/pictures/make-sizes.ts';
 
 const MIDDLE = { x: 50, y: 50 };
 const RED = { r: 220, g: 20, b: 20 };

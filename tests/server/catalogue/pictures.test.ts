@@ -7,11 +7,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { readPictures } from '../../../server/catalogue/pictures/picture-addresses.ts';
-import { pictureVersion } from '../../../server/catalogue/pictures/picture-version.ts';
-import { postPictureId } from '../../../server/catalogue/pictures/picture-addresses.ts';
+import { readPictures } from '#server/catalogue/pictures/picture-addresses.ts';
+import { pictureVersion } from '#server/catalogue/pictures/picture-version.ts';
+import { postPictureId } from '#server/catalogue/pictures/picture-addresses.ts';
 import { reference } from '../../support/catalogue/reference.ts';
-import { shopFrontOf } from '../../../server/reference/shop-front.ts';
+import { shopFrontOf } from '#server/reference/shop-front.ts';
 
 const folder = join(import.meta.dirname, '../../../catalogue/pictures');
 /** The largest size of a picture, in bytes: a menu of 31 days has to fit into the phone's cache. */

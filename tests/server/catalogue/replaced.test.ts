@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { catalogueOf, type Catalogue } from '../../../server/catalogue/catalogue-of.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
+import { catalogueOf, type Catalogue } from '#server/catalogue/catalogue-of.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { dayToWire, type Day } from '#src/domain/days/day.ts';
+import type { Reply } from '#src/protocol/messages.ts';
 import { catalogue as first } from '../../support/catalogue/built-in.ts';
 import { changedCatalogue } from '../../support/catalogue/changed.ts';
 import { check } from '../../support/catalogue/checked.ts';

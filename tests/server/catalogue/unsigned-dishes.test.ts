@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayToWire, utcDayOf, type Day } from '../../../src/domain/days/day.ts';
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayToWire, utcDayOf, type Day } from '#src/domain/days/day.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
 import { catalogue as first } from '../../support/catalogue/built-in.ts';
 import { changedCatalogue } from '../../support/catalogue/changed.ts';
-import { releaseFolder } from '../../../server/catalogue/release-folder.ts';
+import { releaseFolder } from '#server/catalogue/release-folder.ts';
 import { rounds, seeded } from '../../support/deep.ts';
 import { eater, type Eater, type Plate } from '../../support/eaters.ts';
 import { ask, dataOf, paramsFrom, setCheckout, type Saved } from '../../support/server/checkout.ts';

@@ -1,11 +1,11 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import { orders } from '../../../server/db/schema/plans.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, today as dayAt } from '../../../src/domain/days/day.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { orders } from '#server/db/schema/plans.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, today as dayAt } from '#src/domain/days/day.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
 import { create, place, press, urlOf } from '../../support/server/paying.ts';
 import { askOrder, SATURDAY } from '../../support/server/plans.ts';

@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { arraysOf } from '../../support/catalogue/arrays.ts';
-import { checkoutMeals } from '../../../server/db/schema/checkout.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
+import { checkoutMeals } from '#server/db/schema/checkout.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '#src/domain/days/day.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
-import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
+import type { Product } from '#src/protocol/reference/reference-arrays.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 import { rounds, seeded } from '../../support/deep.ts';

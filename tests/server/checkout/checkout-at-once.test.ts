@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { checkouts, redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
-import { orders } from '../../../server/db/schema/plans.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { checkouts, redemptions, vouchers } from '#server/db/schema/checkout.ts';
+import { orders } from '#server/db/schema/plans.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { today as dayAt, type Day } from '#src/domain/days/day.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { postgresForTests, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 

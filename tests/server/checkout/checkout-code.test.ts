@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
-import { today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { today as dayAt, type Day } from '#src/domain/days/day.ts';
 import { signInBuyer } from '../../support/server/buyers.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn, type TestClient } from '../../support/server/server.ts';
@@ -149,7 +149,7 @@ describe("a customer's own voucher", () => {
     expect(own.value).toBe(12_350);
     // More credit than a plan of five days costs (5 × 7100).
     const credit = 50_000;
-    const { vouchers, redemptions, moneyEntries } = await import('../../../server/db/schema/checkout.ts');
+    const { vouchers, redemptions, moneyEntries } = await import('#server/db/schema/checkout.ts');
     const { eq } = await import('drizzle-orm');
     const { database } = server.services;
     await database.withTransaction((tx) =>
@@ -179,7 +179,7 @@ describe("a customer's own voucher", () => {
       { kind: 'charge', amount: 0 },
     ]);
     // Nothing is left to pay: the order does not wait for money, although the customer chose to pay later.
-    const { orders } = await import('../../../server/db/schema/plans.ts');
+    const { orders } = await import('#server/db/schema/plans.ts');
     const [order] = await database.withTransaction((tx) => tx.select().from(orders).where(eq(orders.id, orderId)));
     expect(order).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'Not Paid', price: 0 });
     const again = dataOf<Saved>(await setCheckout(active, paramsFrom(today, { days_count: 5 })));
@@ -188,7 +188,7 @@ describe("a customer's own voucher", () => {
 
   it('of a percentage is used as often as it may be, one order at a time', async () => {
     const draft = await signIn('draft@demo.test');
-    const { vouchers } = await import('../../../server/db/schema/checkout.ts');
+    const { vouchers } = await import('#server/db/schema/checkout.ts');
     const { eq } = await import('drizzle-orm');
     const { database, clock } = server.services;
     const own = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { arraysOf } from '../../support/catalogue/arrays.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
-import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '#src/domain/days/day.ts';
+import type { Product } from '#src/protocol/reference/reference-arrays.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { ask, dataOf, paramsFrom, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { SATURDAY } from '../../support/server/plans.ts';

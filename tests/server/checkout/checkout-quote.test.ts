@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { quotePlan, type PricedPlan } from '../../../server/checkout/pricing/checkout-quote.ts';
-import type { Settings } from '../../../server/reference/settings.ts';
-import { vatInside } from '../../../src/domain/money/quote.ts';
-import { readSetting } from '../../../src/protocol/reference/setting-values.ts';
+import { quotePlan, type PricedPlan } from '#server/checkout/pricing/checkout-quote.ts';
+import type { Settings } from '#server/reference/settings.ts';
+import { vatInside } from '#src/domain/money/quote.ts';
+import { readSetting } from '#src/protocol/reference/setting-values.ts';
 
 const settings = (set: Readonly<Record<string, unknown>> = {}): Settings => ({
   list: () => [],

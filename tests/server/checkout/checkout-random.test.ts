@@ -3,20 +3,14 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { arraysOf } from '../../support/catalogue/arrays.ts';
-import { placeOrder } from '../../../server/checkout/place-order.ts';
-import { pendingOf } from '../../../server/checkout/stored/checkout-rows.ts';
-import { priceCheckout } from '../../../server/checkout/pricing/price-checkout.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import {
-  checkoutMeals,
-  checkouts,
-  checkoutSides,
-  moneyEntries,
-  redemptions,
-} from '../../../server/db/schema/checkout.ts';
-import { orders, planDays, planMeals, planSides } from '../../../server/db/schema/plans.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { placeOrder } from '#server/checkout/place-order.ts';
+import { pendingOf } from '#server/checkout/stored/checkout-rows.ts';
+import { priceCheckout } from '#server/checkout/pricing/price-checkout.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { checkoutMeals, checkouts, checkoutSides, moneyEntries, redemptions } from '#server/db/schema/checkout.ts';
+import { orders, planDays, planMeals, planSides } from '#server/db/schema/plans.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
 import { ask, dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 import { rounds, seeded } from '../../support/deep.ts';

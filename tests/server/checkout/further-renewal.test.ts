@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { deliveryRule } from '../../../server/plan/stored/plan-dates.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import { startProblem, type StartQuestion } from '../../../src/domain/days/start-window.ts';
+import { deliveryRule } from '#server/plan/stored/plan-dates.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
+import { startProblem, type StartQuestion } from '#src/domain/days/start-window.ts';
 import type { WiredReply, WiredUser } from '../../support/on-wire.ts';
 import { dataOf, paramsFrom, place, setCheckout, type Saved } from '../../support/server/checkout.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
-import { orders } from '../../../server/db/schema/plans.ts';
-import { refunds } from '../../../server/db/schema/refunds.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { redemptions, vouchers } from '#server/db/schema/checkout.ts';
+import { orders } from '#server/db/schema/plans.ts';
+import { refunds } from '#server/db/schema/refunds.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
 import { ask, check, create, moneyFacts, press, urlOf } from '../../support/server/paying.ts';
 import { askOrder, SATURDAY } from '../../support/server/plans.ts';

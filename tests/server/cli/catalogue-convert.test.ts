@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { catalogueOf } from '../../../server/catalogue/catalogue-of.ts';
-import { readTable } from '../../../server/catalogue/folder/csv.ts';
-import { tables } from '../../../server/catalogue/folder/tables.ts';
+import { catalogueOf } from '#server/catalogue/catalogue-of.ts';
+import { readTable } from '#server/catalogue/folder/csv.ts';
+import { tables } from '#server/catalogue/folder/tables.ts';
 import { commandLine } from '../../support/catalogue/command-line.ts';
 import { check } from '../../support/catalogue/checked.ts';
 import { smallFolder } from '../../support/catalogue/small-folder.ts';

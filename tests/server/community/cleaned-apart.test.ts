@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { cleanApart, LONGEST_MARKUP } from '../../../server/reference/forum/clean-apart.ts';
-import { cleanDiscussion } from '../../../server/reference/forum/discussion-html.ts';
-import { encodedHtml } from '../../../server/reference/rich-text.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { cleanApart, LONGEST_MARKUP } from '#server/reference/forum/clean-apart.ts';
+import { cleanDiscussion } from '#server/reference/forum/discussion-html.ts';
+import { encodedHtml } from '#server/reference/rich-text.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { codeOf } from '../../support/server/attacked-server.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 /** The texts that this thread has sanitized. */
 const { here } = vi.hoisted(() => ({ here: [] as string[] }));
-vi.mock(import('../../../server/reference/forum/discussion-html.ts'), async (original) => {
+vi.mock(import('#server/reference/forum/discussion-html.ts'), async (original) => {
   const real = await original();
   return {
     ...real,

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { cleanDiscussion, textOfHtml } from '../../../server/reference/forum/discussion-html.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { RICH_TEXT_TAGS } from '../../../src/domain/community/rich-text.ts';
+import { cleanDiscussion, textOfHtml } from '#server/reference/forum/discussion-html.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { RICH_TEXT_TAGS } from '#src/domain/community/rich-text.ts';
 import { decoded, discussion, said, settleIn } from '../../support/community/discussions.ts';
 import { scriptTexts } from '../../support/community/script-texts.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';

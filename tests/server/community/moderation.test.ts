@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { forumComments, forumReports, forumThreads } from '../../../server/db/schema/blog-and-forum.ts';
-import { outgoingMessages, settings } from '../../../server/db/schema/upkeep.ts';
-import type { Tx } from '../../../server/db/tx.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { forumComments, forumReports, forumThreads } from '#server/db/schema/blog-and-forum.ts';
+import { outgoingMessages, settings } from '#server/db/schema/upkeep.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { discussion, forum, said, settleIn, TEXT, written } from '../../support/community/discussions.ts';
 import {
   connectClient,

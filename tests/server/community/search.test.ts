@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { blogPosts } from '../../../server/db/schema/blog-and-forum.ts';
-import { sought } from '../../../server/reference/forum/search-index.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { blogPosts } from '#server/db/schema/blog-and-forum.ts';
+import { sought } from '#server/reference/forum/search-index.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { encoded, forum, said } from '../../support/community/discussions.ts';
 import {
   connectClient,

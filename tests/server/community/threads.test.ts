@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { decoded, discussion, encoded, forum, said, written } from '../../support/community/discussions.ts';
 import {
   BROWSER,
@@ -270,7 +270,7 @@ describe('a discussion that waited on a device', () => {
 it('a customer who is shut out writes nothing, and what was written is no longer shown', async () => {
   const shut = await signInClient(server.url, 'unpaid@demo.test', `${BROWSER}B`);
   const threadId = await written(shut, 'Before it happened');
-  const { users } = await import('../../../server/db/schema/accounts.ts');
+  const { users } = await import('#server/db/schema/accounts.ts');
   const { eq } = await import('drizzle-orm');
   await server.services.database.withTransaction((tx) =>
     tx.update(users).set({ banned: true }).where(eq(users.id, shut.user.user_id)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { filledForRestarts } from '../../support/server/filled-database.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { BROWSER, connectClient, DEMO_PASSWORD, signInClient } from '../../support/server/server.ts';

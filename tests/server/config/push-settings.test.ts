@@ -2,9 +2,9 @@ import { createECDH } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { ConfigError } from '../../../server/config/config-values.ts';
-import { readPushConfig } from '../../../server/config/push-config.ts';
-import { usualPushHosts } from '../../../src/domain/notices/subscription.ts';
+import { ConfigError } from '#server/config/config-values.ts';
+import { readPushConfig } from '#server/config/push-config.ts';
+import { usualPushHosts } from '#src/domain/notices/subscription.ts';
 
 const pair = createECDH('prime256v1');
 pair.generateKeys();

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
-import { ConfigError } from '../../../server/config/config-values.ts';
-import { readConfig } from '../../../server/config/config.ts';
-import { makeLimits } from '../../../server/request/limits.ts';
-import { readPaymentConfig } from '../../../server/config/payment-config.ts';
-import { clientAddress } from '../../../server/request/client-address.ts';
+import { ConfigError } from '#server/config/config-values.ts';
+import { readConfig } from '#server/config/config.ts';
+import { makeLimits } from '#server/request/limits.ts';
+import { readPaymentConfig } from '#server/config/payment-config.ts';
+import { clientAddress } from '#server/request/client-address.ts';
 import { putFilledFolder } from '../../support/server/filled-database.ts';
 import { mailServer } from '../../support/server/mail-server.ts';
 import { registration } from '../../support/server/registration.ts';

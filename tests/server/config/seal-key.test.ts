@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import { makeSeal, makeSealKey } from '../../../server/config/sealed.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { keptSecret } from '../../../server/db/kept-secret.ts';
+import { readConfig } from '#server/config/config.ts';
+import { makeLog } from '#server/config/log.ts';
+import { makeSeal, makeSealKey } from '#server/config/sealed.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { keptSecret } from '#server/db/kept-secret.ts';
 
 it('TOKEN_ENC_KEY alone opens what it has sealed, and a key of another length stops the start', () => {
   const [key, other] = [makeSealKey(), makeSealKey()];

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 import { expect, it, vi } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { registration, sentTo } from '../../support/server/registration.ts';
 import { BROWSER, connectClient, signInClient, startTestServer } from '../../support/server/server.ts';
 import { patient } from '../../support/patience.ts';

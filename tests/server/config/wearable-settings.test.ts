@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { readWearableConfig } from '../../../server/config/wearable-config.ts';
+import { readWearableConfig } from '#server/config/wearable-config.ts';
 
 const key = randomBytes(32).toString('base64');
 const own = { WEARABLE_CLIENT_ID: 'a', WEARABLE_CLIENT_SECRET: 'b', TOKEN_ENC_KEY: key };

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { ConfigError } from '../../../server/config/config-values.ts';
-import { readConfig } from '../../../server/config/config.ts';
+import { ConfigError } from '#server/config/config-values.ts';
+import { readConfig } from '#server/config/config.ts';
 import { serverEntry } from '../../support/server/server-entry.ts';
 import { postgresForTests } from '../../support/server/server.ts';
 import { smallDisk } from '../../support/machine/small-disk.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { demoAccounts } from '../../../server/seed/demo/all-lives.ts';
-import type { DemoAccount, DemoPlan } from '../../../server/seed/demo/demo-account.ts';
-import { deliveredOn } from '../../../server/seed/demo/dish-reviews.ts';
-import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
-import { addDays, day, daysBetween, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { isLocked } from '../../../src/domain/days/day-lock.ts';
-import { compositionLimits, isWithin, measurementLimits, progressLimits } from '../../../src/domain/forms/limits.ts';
-import { renewLink } from '../../../src/domain/plan/renewal.ts';
+import { demoAccounts } from '#server/seed/demo/all-lives.ts';
+import type { DemoAccount, DemoPlan } from '#server/seed/demo/demo-account.ts';
+import { deliveredOn } from '#server/seed/demo/dish-reviews.ts';
+import { allergenGroups } from '#src/domain/menu/allergens.ts';
+import { addDays, day, daysBetween, dayToWire, type Day } from '#src/domain/days/day.ts';
+import { isLocked } from '#src/domain/days/day-lock.ts';
+import { compositionLimits, isWithin, measurementLimits, progressLimits } from '#src/domain/forms/limits.ts';
+import { renewLink } from '#src/domain/plan/renewal.ts';
 
 const { customFitDishes, dishes } = catalogue;
 

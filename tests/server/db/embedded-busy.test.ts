@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
+import { readConfig } from '#server/config/config.ts';
+import { makeLog } from '#server/config/log.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { putFilledFolder } from '../../support/server/filled-database.ts';
 
 it('the embedded database says that it is busy while a long statement runs, and is not called silent for that', async () => {

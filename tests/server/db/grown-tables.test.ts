@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterAll, expect, it } from 'vitest';
 
-import { makeLog } from '../../../server/config/log.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { cleanUp } from '../../../server/jobs/clean-up.ts';
-import { makeClock } from '../../../server/config/clock.ts';
+import { makeLog } from '#server/config/log.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
+import { makeClock } from '#server/config/clock.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sufra-grown-'));
 const database = await openDatabase({ dataDir, databaseUrl: undefined }, makeLog('silent'));

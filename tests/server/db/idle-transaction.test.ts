@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
-import { makeLog, type Log } from '../../../server/config/log.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { DatabaseAway } from '../../../server/db/database-away.ts';
-import { labelled } from '../../../server/db/open-transaction.ts';
+import { readConfig } from '#server/config/config.ts';
+import { makeLog, type Log } from '#server/config/log.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { DatabaseAway } from '#server/db/database-away.ts';
+import { labelled } from '#server/db/open-transaction.ts';
 
 interface Line {
   readonly level: string;

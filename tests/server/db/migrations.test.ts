@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api';
 import { expect, it } from 'vitest';
 
-import { makeLog } from '../../../server/config/log.ts';
-import { inProject } from '../../../server/config/project-root.ts';
-import { tokenHash } from '../../../server/config/secret.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
+import { makeLog } from '#server/config/log.ts';
+import { inProject } from '#server/config/project-root.ts';
+import { tokenHash } from '#server/config/secret.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 const folder = inProject('server', 'db', 'migrations');
 const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {

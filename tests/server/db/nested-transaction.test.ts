@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { NestedTransaction } from '../../../server/db/open-transaction.ts';
+import { readConfig } from '#server/config/config.ts';
+import { makeLog } from '#server/config/log.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { NestedTransaction } from '#server/db/open-transaction.ts';
 import { postgresForTests } from '../../support/server/server.ts';
 
 const postgres = await postgresForTests('nested');

@@ -3,9 +3,9 @@ import type pg from 'pg';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { makeLog } from '#server/config/log.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { signInBuyer } from '../../support/server/buyers.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { postgresForTests, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, it } from 'vitest';
 
-import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
+import { addDays, day, dayToWire } from '#src/domain/days/day.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { signInClient } from '../../support/server/server.ts';
 

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { protocolAnswer } from '../../../server/db/protocol-answer.ts';
+import { protocolAnswer } from '#server/db/protocol-answer.ts';
 
 const MIB = 2 ** 20;
 const STATEMENTS = 6_000;

@@ -1,15 +1,15 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { blogPosts } from '../../../server/db/schema/blog-and-forum.ts';
-import { serverState } from '../../../server/db/schema/upkeep.ts';
-import { htmlOfMarkdown } from '../../../server/catalogue/folder/markdown.ts';
+import { blogPosts } from '#server/db/schema/blog-and-forum.ts';
+import { serverState } from '#server/db/schema/upkeep.ts';
+import { htmlOfMarkdown } from '#server/catalogue/folder/markdown.ts';
 import { catalogue } from '../../support/catalogue/built-in.ts';
 import { reference } from '../../support/catalogue/reference.ts';
-import { articleMark } from '../../../server/seed/article-mark.ts';
-import { firstEdition } from '../../../server/seed/first-edition.ts';
-import { seedArticles } from '../../../server/seed/seed-articles.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { articleMark } from '#server/seed/article-mark.ts';
+import { firstEdition } from '#server/seed/first-edition.ts';
+import { seedArticles } from '#server/seed/seed-articles.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { startTestServer } from '../../support/server/server.ts';
 
 const COUNT = reference.blogPosts.length;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { sideBySide } from '../../../server/db/side-by-side.ts';
-import type { Shared, Statement } from '../../../server/db/statement.ts';
-import type { Tx } from '../../../server/db/tx.ts';
+import { sideBySide } from '#server/db/side-by-side.ts';
+import type { Shared, Statement } from '#server/db/statement.ts';
+import type { Tx } from '#server/db/tx.ts';
 
 const open = () => {
   const said: string[] = [];

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { makeLog } from '../../../server/config/log.ts';
-import { watchPool } from '../../../server/db/connections.ts';
-import { openEmbedded, type Embedded } from '../../../server/db/embedded.ts';
-import { transact, type Manner } from '../../../server/db/transaction.ts';
+import { makeLog } from '#server/config/log.ts';
+import { watchPool } from '#server/db/connections.ts';
+import { openEmbedded, type Embedded } from '#server/db/embedded.ts';
+import { transact, type Manner } from '#server/db/transaction.ts';
 import { postgresForTests } from '../../support/server/server.ts';
 
 const postgres = await postgresForTests('transaction');

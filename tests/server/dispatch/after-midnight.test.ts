@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { forgetInvoices } from '../../../server/accounts/personal-data/forget-customer.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { vouchers } from '../../../server/db/schema/checkout.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { day, dayToWire } from '../../../src/domain/days/day.ts';
+import { forgetInvoices } from '#server/accounts/personal-data/forget-customer.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { vouchers } from '#server/db/schema/checkout.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { day, dayToWire } from '#src/domain/days/day.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 const ZONE = 'Asia/Dubai';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { forumComments, forumThreads } from '../../../server/db/schema/blog-and-forum.ts';
-import { notices } from '../../../server/db/schema/notices.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { LIST_PAGE } from '../../../src/domain/community/community-limits.ts';
-import { addDays, day, dayToWire } from '../../../src/domain/days/day.ts';
-import { messageNames, messages } from '../../../src/protocol/messages.ts';
+import { forumComments, forumThreads } from '#server/db/schema/blog-and-forum.ts';
+import { notices } from '#server/db/schema/notices.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { LIST_PAGE } from '#src/domain/community/community-limits.ts';
+import { addDays, day, dayToWire } from '#src/domain/days/day.ts';
+import { messageNames, messages } from '#src/protocol/messages.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 const MANY = 60;

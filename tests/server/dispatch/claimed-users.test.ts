@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { claimedUsers } from '../../../server/dispatch/claimed-users.ts';
+import { claimedUsers } from '#server/dispatch/claimed-users.ts';
 
 describe('a claimed customer', () => {
   it('is found in either spelling, at the top and one level down', () => {

@@ -1,17 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Work } from '../../../server/commits/commit-group.ts';
-import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import { DatabaseAway, OutcomeUnknown } from '../../../server/db/database-away.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { type Tx } from '../../../server/db/tx.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { receipts, teamRequests } from '../../../server/db/schema/upkeep.ts';
-import type { Shared } from '../../../server/db/statement.ts';
-import type { Outcome } from '../../../server/commits/outcome.ts';
-import { makeLog } from '../../../server/config/log.ts';
+import type { Work } from '#server/commits/commit-group.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import { DatabaseAway, OutcomeUnknown } from '#server/db/database-away.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { type Tx } from '#server/db/tx.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { receipts, teamRequests } from '#server/db/schema/upkeep.ts';
+import type { Shared } from '#server/db/statement.ts';
+import type { Outcome } from '#server/commits/outcome.ts';
+import { makeLog } from '#server/config/log.ts';
 import { postgresForTests } from '../../support/server/server.ts';
 
 const postgres = await postgresForTests('commits');

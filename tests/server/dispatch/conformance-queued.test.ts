@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Op, WireReply } from '../../../src/protocol/define/envelope.ts';
-import { PROTOCOL_VERSION } from '../../../src/protocol/version.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { Op, WireReply } from '#src/protocol/define/envelope.ts';
+import { PROTOCOL_VERSION } from '#src/protocol/version.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { BROWSER, connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
-import { dayFromWire } from '../../../src/domain/days/day.ts';
-import { errorCodes } from '../../../src/protocol/define/errors.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { dayFromWire } from '#src/domain/days/day.ts';
+import { errorCodes } from '#src/protocol/define/errors.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
-import { settingOf, type SettingAlias } from '../../../src/protocol/reference/setting-values.ts';
+import { settingOf, type SettingAlias } from '#src/protocol/reference/setting-values.ts';
 import {
   BROWSER,
   connectClient,

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { DEEPEST_OPAQUE } from '../../../src/protocol/define/wire-values.ts';
-import { isQueuedName, messageNames, messages, type MessageName } from '../../../src/protocol/messages.ts';
-import { parseRequest } from '../../../src/protocol/parse-request.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { DEEPEST_OPAQUE } from '#src/protocol/define/wire-values.ts';
+import { isQueuedName, messageNames, messages, type MessageName } from '#src/protocol/messages.ts';
+import { parseRequest } from '#src/protocol/parse-request.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { validRequest } from '../../support/message-arbitraries.ts';
 import { deep } from '../../support/deep.ts';
 import { codeOf } from '../../support/server/attacked-server.ts';

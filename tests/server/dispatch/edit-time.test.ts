@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { editOf, isExpired, statedEdit } from '../../../server/dispatch/edit-time.ts';
+import { editOf, isExpired, statedEdit } from '#server/dispatch/edit-time.ts';
 
 const DAY_MS = 86_400_000;
 const now = Date.UTC(2026, 10, 21, 8);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { errorCodes } from '../../../src/protocol/define/errors.ts';
-import { messages, type MessageName } from '../../../src/protocol/messages.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { errorCodes } from '#src/protocol/define/errors.ts';
+import { messages, type MessageName } from '#src/protocol/messages.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { hostileEnvelope, hostileRequest } from '../../support/message-arbitraries.ts';
 import { connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 import { deep } from '../../support/deep.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { plainText } from '../../../server/request/plain-text.ts';
+import { plainText } from '#server/request/plain-text.ts';
 
 const MARKUP = /<!--|<(?:\/?[a-z]|[!?])[^<>]*>/i;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 
-import type { UploadUse } from '../../../src/domain/forms/uploads.ts';
-import { judgeFile } from '../../../server/files/judge-file.ts';
+import type { UploadUse } from '#src/domain/forms/uploads.ts';
+import { judgeFile } from '#server/files/judge-file.ts';
 import { doc, docx, pdf, phoneJpeg, pngWith, zipOf } from '../../support/server/upload-files.ts';
 
 const wrongType = { refused: 'unsupported_type' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
-import { today, dayToWire } from '../../../src/domain/days/day.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { today, dayToWire } from '#src/domain/days/day.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 import { pngWith } from '../../support/server/upload-files.ts';
 import { fieldsOf, photoFields, setImages } from '../../support/server/uploads.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { judgeFile } from '../../../server/files/judge-file.ts';
-import type { UploadUse } from '../../../src/domain/forms/uploads.ts';
+import { judgeFile } from '#server/files/judge-file.ts';
+import type { UploadUse } from '#src/domain/forms/uploads.ts';
 import { doc, docx, pdf, phoneJpeg, pngWith, zipOf } from '../../support/server/upload-files.ts';
 
 const given = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'cases', name));

@@ -6,10 +6,10 @@ import { count, eq } from 'drizzle-orm';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import { files } from '../../../server/db/schema/files.ts';
-import { serveUploads } from '../../../server/http/uploads/serve-uploads.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import { files } from '#server/db/schema/files.ts';
+import { serveUploads } from '#server/http/uploads/serve-uploads.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { pdf } from '../../support/server/upload-files.ts';
 import { documentFields, fieldsOf, rawForm, rawUpload, setFile } from '../../support/server/uploads.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';

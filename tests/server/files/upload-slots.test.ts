@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { makeUploadSlots } from '../../../server/http/uploads/upload-slots.ts';
+import { makeUploadSlots } from '#server/http/uploads/upload-slots.ts';
 
 const OFFICE = '203.0.113.9';
 const address = (at: number): string => `203.0.113.${at}`;

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
-import { files } from '../../../server/db/schema/files.ts';
-import { outgoingMessages, settings as settingRows } from '../../../server/db/schema/upkeep.ts';
-import { dayToWire, today, addDays } from '../../../src/domain/days/day.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { files } from '#server/db/schema/files.ts';
+import { outgoingMessages, settings as settingRows } from '#server/db/schema/upkeep.ts';
+import { dayToWire, today, addDays } from '#src/domain/days/day.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { teamRead } from '../../support/server/addresses.ts';
 import { doc, docx, pdf, phoneJpeg, pngWith } from '../../support/server/upload-files.ts';

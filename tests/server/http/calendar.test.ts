@@ -4,16 +4,16 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { sealPlainCalendars } from '../../../server/accounts/calendar-link.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { calendarLinks } from '../../../server/db/schema/deliveries.ts';
-import { orders, planDays } from '../../../server/db/schema/plans.ts';
-import { serveCalendar } from '../../../server/http/serve-calendar.ts';
-import { dayInMail } from '../../../server/mail/mail-words.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { locksAt } from '../../../src/domain/days/day-lock.ts';
-import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { formatFor } from '../../../src/i18n/format.ts';
+import { sealPlainCalendars } from '#server/accounts/calendar-link.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { calendarLinks } from '#server/db/schema/deliveries.ts';
+import { orders, planDays } from '#server/db/schema/plans.ts';
+import { serveCalendar } from '#server/http/serve-calendar.ts';
+import { dayInMail } from '#server/mail/mail-words.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { locksAt } from '#src/domain/days/day-lock.ts';
+import { addDays, day, dayToWire, type Day } from '#src/domain/days/day.ts';
+import { formatFor } from '#src/i18n/format.ts';
 import { daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { settings } from '../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { settings } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { startTestServer } from '../../support/server/server.ts';
 
 let server: RunningServer;

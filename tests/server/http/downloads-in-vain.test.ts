@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { sessions } from '../../../server/db/schema/accounts.ts';
-import { tokenHash } from '../../../server/config/secret.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
+import { tokenHash } from '#server/config/secret.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { somewhere } from '../../support/server/attacked-server.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { mailTo } from '../../support/server/registration.ts';

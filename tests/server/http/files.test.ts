@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
-import { carriedMenu } from '../../../src/protocol/order/menu-document.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { carriedMenu } from '#src/protocol/order/menu-document.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { pdfPages } from '../../support/server/pdf-text.ts';
 import { connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { settings } from '../../../server/db/schema/upkeep.ts';
-import { tileHost } from '../../../server/reference/settings.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import type { Setting } from '../../../src/protocol/reference/settings.ts';
+import { settings } from '#server/db/schema/upkeep.ts';
+import { tileHost } from '#server/reference/settings.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import type { Setting } from '#src/protocol/reference/settings.ts';
 import { startTestServer } from '../../support/server/server.ts';
 
 let demo: RunningServer;

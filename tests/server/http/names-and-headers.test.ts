@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { connectClient, startTestServer } from '../../support/server/server.ts';
 
 /** Fetches a page as a browser would that was led to this server under another name. */

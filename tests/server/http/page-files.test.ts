@@ -7,10 +7,10 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
-import { openHttp } from '../../../server/http/http.ts';
-import { MANIFESTS } from '../../../src/protocol/app-manifest.ts';
-import { makeLog } from '../../../server/config/log.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openHttp } from '#server/http/http.ts';
+import { MANIFESTS } from '#src/protocol/app-manifest.ts';
+import { makeLog } from '#server/config/log.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const inline = 'document.documentElement.dataset.early = "1"';

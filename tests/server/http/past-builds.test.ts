@@ -5,10 +5,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
-import { openHttp } from '../../../server/http/http.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import { keepBuild, keptFiles } from '../../../server/http/past-builds.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openHttp } from '#server/http/http.ts';
+import { makeLog } from '#server/config/log.ts';
+import { keepBuild, keptFiles } from '#server/http/past-builds.ts';
 import { patient } from '../../support/patience.ts';
 
 const DAY_MS = 86_400_000;

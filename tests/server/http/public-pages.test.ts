@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { blogPosts } from '../../../server/db/schema/blog-and-forum.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { blogPosts } from '#server/db/schema/blog-and-forum.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { builtHtml, openPublicPages, sentHtml } from '../../support/server/public-pages.ts';
 import { startTestServer } from '../../support/server/server.ts';
 

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { blogPosts } from '../../../server/db/schema/blog-and-forum.ts';
-import { settings } from '../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { blogPosts } from '#server/db/schema/blog-and-forum.ts';
+import { settings } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { openPublicPages } from '../../support/server/public-pages.ts';
 import { startTestServer } from '../../support/server/server.ts';
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 
-import type { Hindrance } from '../../../server/db/database.ts';
-import { makeReadiness } from '../../../server/http/readiness.ts';
+import type { Hindrance } from '#server/db/database.ts';
+import { makeReadiness } from '#server/http/readiness.ts';
 
 it('of a node is told with every reason in the log, once for each change', async () => {
   const lines: { msg: string }[] = [];

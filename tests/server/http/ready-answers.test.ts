@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { expect, it } from 'vitest';
 
-import { readyAnswers } from '../../../server/http/ready-answers.ts';
+import { readyAnswers } from '#server/http/ready-answers.ts';
 
 const long = (sign: string) => sign.repeat(1_000);
 

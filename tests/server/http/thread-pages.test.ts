@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import { forumThreads } from '../../../server/db/schema/blog-and-forum.ts';
-import { publishedThreadIds } from '../../../server/reference/forum/published-threads.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { forumThreads } from '#server/db/schema/blog-and-forum.ts';
+import { publishedThreadIds } from '#server/reference/forum/published-threads.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { said, written } from '../../support/community/discussions.ts';
 import { scriptTexts } from '../../support/community/script-texts.ts';
 import { builtHtml, openPublicPages, sentHtml } from '../../support/server/public-pages.ts';

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { makeLog } from '../../../server/config/log.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import type { Tx } from '../../../server/db/tx.ts';
-import { cleanUp } from '../../../server/jobs/clean-up.ts';
-import { holdWaitingPlans } from '../../../server/jobs/keep-plans.ts';
+import { makeLog } from '#server/config/log.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Tx } from '#server/db/tx.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
+import { holdWaitingPlans } from '#server/jobs/keep-plans.ts';
 import { postgresForTests } from '../../support/server/server.ts';
 
 const postgres = await postgresForTests('cleanup');

@@ -1,16 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { notices } from '../../../server/db/schema/notices.ts';
-import { orders, pauses, planDays } from '../../../server/db/schema/plans.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { endOpenPauses } from '../../../server/jobs/end-open-pauses.ts';
-import { giveDueNotices } from '../../../server/jobs/notice-rounds.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import { isPausedOn, lastResumeDay } from '../../../src/domain/plan/pause.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { notices } from '#server/db/schema/notices.ts';
+import { orders, pauses, planDays } from '#server/db/schema/plans.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import { endOpenPauses } from '#server/jobs/end-open-pauses.ts';
+import { giveDueNotices } from '#server/jobs/notice-rounds.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, today as dayAt, type Day } from '#src/domain/days/day.ts';
+import { isPausedOn, lastResumeDay } from '#src/domain/plan/pause.ts';
 import { SATURDAY } from '../../support/server/plans.ts';
 import { startTestServer } from '../../support/server/server.ts';
 

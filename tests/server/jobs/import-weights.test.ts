@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import { wearables } from '../../../server/db/schema/accounts.ts';
-import { measurementHistory, measurements } from '../../../server/db/schema/progress.ts';
-import { importWeights, planImports, revokeWearable } from '../../../server/jobs/import-weights.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import { wearables } from '#server/db/schema/accounts.ts';
+import { measurementHistory, measurements } from '#server/db/schema/progress.ts';
+import { importWeights, planImports, revokeWearable } from '#server/jobs/import-weights.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 import { connectWearable, nextAnswers } from '../../support/wearable-consent.ts';

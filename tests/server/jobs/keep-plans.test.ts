@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { arraysOf } from '../../support/catalogue/arrays.ts';
-import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { orders, planMeals } from '../../../server/db/schema/plans.ts';
-import { holdWaitingPlans } from '../../../server/jobs/keep-plans.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, today as dayAt } from '../../../src/domain/days/day.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { orders, planMeals } from '#server/db/schema/plans.ts';
+import { holdWaitingPlans } from '#server/jobs/keep-plans.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, today as dayAt } from '#src/domain/days/day.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { startTestServer } from '../../support/server/server.ts';
 

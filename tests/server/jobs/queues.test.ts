@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { makeLog } from '../../../server/config/log.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { openJobs } from '../../../server/jobs/jobs.ts';
+import { makeLog } from '#server/config/log.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 import { filledDatabase } from '../../support/server/filled-database.ts';
 
 describe('the queues', () => {

@@ -1,18 +1,18 @@
 import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { CatalogueInForce } from '../../../server/catalogue/in-force.ts';
+import { CatalogueInForce } from '#server/catalogue/in-force.ts';
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import type { ProcessServices } from '../../../server/commits/process-services.ts';
-import { readConfig } from '../../../server/config/config.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { outgoingMessages, recipeRechecks, serverState } from '../../../server/db/schema/upkeep.ts';
-import { recheckRecipes } from '../../../server/jobs/recheck-recipes.ts';
-import { loadSettings } from '../../../server/reference/settings.ts';
-import { addDays, utcDayOf } from '../../../src/domain/days/day.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import type { ProcessServices } from '#server/commits/process-services.ts';
+import { readConfig } from '#server/config/config.ts';
+import { makeLog } from '#server/config/log.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { outgoingMessages, recipeRechecks, serverState } from '#server/db/schema/upkeep.ts';
+import { recheckRecipes } from '#server/jobs/recheck-recipes.ts';
+import { loadSettings } from '#server/reference/settings.ts';
+import { addDays, utcDayOf } from '#src/domain/days/day.ts';
 import { addAllergicCustomers } from '../../support/server/allergic-customers.ts';
 import { filledDatabase } from '../../support/server/filled-database.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { inProject } from '../../../server/config/project-root.ts';
+import { inProject } from '#server/config/project-root.ts';
 
 const filesIn = (...folder: string[]): string[] =>
   readdirSync(inProject(...folder), { recursive: true, encoding: 'utf8' })

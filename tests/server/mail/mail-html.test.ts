@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { amountInMail, dayInMail, greeted } from '../../../server/mail/mail-words.ts';
-import { languageOfMail } from '../../../server/mail/language-of-mail.ts';
-import { helpLine, mailHtml } from '../../../server/mail/mail-html.ts';
-import { day } from '../../../src/domain/days/day.ts';
+import { amountInMail, dayInMail, greeted } from '#server/mail/mail-words.ts';
+import { languageOfMail } from '#server/mail/language-of-mail.ts';
+import { helpLine, mailHtml } from '#server/mail/mail-html.ts';
+import { day } from '#src/domain/days/day.ts';
 
 const letter = {
   sender: { name: { en: 'Sufra', ar: 'سفرة' }, action: '#1d6b45' },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { ThreadError } from '../../../server/config/thread-queue.ts';
-import { createDrawingQueue } from '../../../server/mail/menu-pdf/render-menu.ts';
-import type { MenuDay, MenuDocument, MenuMeal } from '../../../server/mail/menu-pdf/menu-document.ts';
-import { renderMenuPdf } from '../../../server/mail/menu-pdf/render-menu.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
+import { ThreadError } from '#server/config/thread-queue.ts';
+import { createDrawingQueue } from '#server/mail/menu-pdf/render-menu.ts';
+import type { MenuDay, MenuDocument, MenuMeal } from '#server/mail/menu-pdf/menu-document.ts';
+import { renderMenuPdf } from '#server/mail/menu-pdf/render-menu.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
 import { pdfPages, pdfRuns, readArabic } from '../../support/server/pdf-text.ts';
 import { deep } from '../../support/deep.ts';
 

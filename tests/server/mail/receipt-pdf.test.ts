@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { amountInMail, amountParts } from '../../../server/mail/mail-words.ts';
-import type { ReceiptDocument } from '../../../server/mail/menu-pdf/receipt-document.ts';
-import { renderMenuPdf } from '../../../server/mail/menu-pdf/render-menu.ts';
-import { receiptWords } from '../../../server/mail/receipt-words.ts';
+import { amountInMail, amountParts } from '#server/mail/mail-words.ts';
+import type { ReceiptDocument } from '#server/mail/menu-pdf/receipt-document.ts';
+import { renderMenuPdf } from '#server/mail/menu-pdf/render-menu.ts';
+import { receiptWords } from '#server/mail/receipt-words.ts';
 import { lineWith, pdfPages, pdfRuns, readArabic, type Run } from '../../support/server/pdf-text.ts';
 
 const receipt = (part: Partial<ReceiptDocument>): ReceiptDocument => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { teamText } from '../../../server/mail/team-message.ts';
+import { teamText } from '#server/mail/team-message.ts';
 
 it('reads as words with the facts below, one a line and what lies inside them indented', () => {
   const body = {

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
-import { timeZoneComponent } from '../../../server/mail/time-zone-component.ts';
+import { timeZoneComponent } from '#server/mail/time-zone-component.ts';
 
 const FROM = Date.parse('2026-11-01T00:00:00Z');
 const TO = Date.parse('2027-11-30T00:00:00Z');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { catalogueOf } from '../../../server/catalogue/catalogue-of.ts';
-import { choicesFor } from '../../../server/menu/dish-choices.ts';
-import { addDays, day as dayOf } from '../../../src/domain/days/day.ts';
+import { catalogueOf } from '#server/catalogue/catalogue-of.ts';
+import { choicesFor } from '#server/menu/dish-choices.ts';
+import { addDays, day as dayOf } from '#src/domain/days/day.ts';
 import { catalogue as demo } from '../../support/catalogue/built-in.ts';
 import { check } from '../../support/catalogue/checked.ts';
 import { instead, smallFolder, type Changes } from '../../support/catalogue/small-folder.ts';

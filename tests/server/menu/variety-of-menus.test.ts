@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { safeMenu } from '../../../server/menu/safe-menu.ts';
-import { fillPlan } from '../../../server/menu/default-filling.ts';
-import { addedMenu } from '../../../server/plan/added-day.ts';
-import type { StoredPlan } from '../../../server/plan/stored/stored-plan.ts';
-import type { PlannedMeal } from '../../../server/menu/day-rows.ts';
-import { addDays, type Day } from '../../../src/domain/days/day.ts';
-import type { Verdict } from '../../../src/domain/menu/dish-safety.ts';
+import { safeMenu } from '#server/menu/safe-menu.ts';
+import { fillPlan } from '#server/menu/default-filling.ts';
+import { addedMenu } from '#server/plan/added-day.ts';
+import type { StoredPlan } from '#server/plan/stored/stored-plan.ts';
+import type { PlannedMeal } from '#server/menu/day-rows.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
+import type { Verdict } from '#src/domain/menu/dish-safety.ts';
 import { daysFrom } from '../../support/days.ts';
 
 const DIET = 32;

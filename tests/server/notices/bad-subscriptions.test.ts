@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { pushSubscriptions, users } from '../../../server/db/schema/accounts.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { noticeTopics } from '../../../src/domain/notices/topics.ts';
+import { pushSubscriptions, users } from '#server/db/schema/accounts.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { noticeTopics } from '#src/domain/notices/topics.ts';
 import { openPushDevice } from '../../support/push-device.ts';
 import { connectClient, signInClient, startTestServer, type TestClient } from '../../support/server/server.ts';
 import { deep } from '../../support/deep.ts';

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { addresses, users } from '../../../server/db/schema/accounts.ts';
-import { dayAddresses } from '../../../server/db/schema/deliveries.ts';
-import { noticeRounds, notices } from '../../../server/db/schema/notices.ts';
-import { orders, pendingMeals, planMeals } from '../../../server/db/schema/plans.ts';
-import { dishRatings, measurements } from '../../../server/db/schema/progress.ts';
-import { giveDueNotices, planNotices } from '../../../server/jobs/notice-rounds.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import { localDay } from '../../../src/domain/notices/due.ts';
+import { addresses, users } from '#server/db/schema/accounts.ts';
+import { dayAddresses } from '#server/db/schema/deliveries.ts';
+import { noticeRounds, notices } from '#server/db/schema/notices.ts';
+import { orders, pendingMeals, planMeals } from '#server/db/schema/plans.ts';
+import { dishRatings, measurements } from '#server/db/schema/progress.ts';
+import { giveDueNotices, planNotices } from '#server/jobs/notice-rounds.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import { localDay } from '#src/domain/notices/due.ts';
 import { startTestServer } from '../../support/server/server.ts';
 
 /** A Tuesday. */

@@ -3,8 +3,8 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 
-import { PUSH_BYTES, pushMessage, type PushedNotice } from '../../../server/notices/push-message.ts';
-import { readPushPayload, shownPush } from '../../../src/offline/push-payload.ts';
+import { PUSH_BYTES, pushMessage, type PushedNotice } from '#server/notices/push-message.ts';
+import { readPushPayload, shownPush } from '#src/offline/push-payload.ts';
 
 const HOST = 'https://app.test';
 const notice: PushedNotice = {

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { pushSubscriptions, sessions, users } from '../../../server/db/schema/accounts.ts';
-import { notices, noticeSettings } from '../../../server/db/schema/notices.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { giveNotices, type NewNotice } from '../../../server/notices/give-notices.ts';
-import { renewWords } from '../../../server/notices/words.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { day } from '../../../src/domain/days/day.ts';
+import { pushSubscriptions, sessions, users } from '#server/db/schema/accounts.ts';
+import { notices, noticeSettings } from '#server/db/schema/notices.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import { giveNotices, type NewNotice } from '#server/notices/give-notices.ts';
+import { renewWords } from '#server/notices/words.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { day } from '#src/domain/days/day.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { openPushDevice } from '../../support/push-device.ts';
 import { BROWSER, signInClient, startTestServer, type TestClient } from '../../support/server/server.ts';

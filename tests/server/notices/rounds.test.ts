@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import { noticeRounds, notices } from '../../../server/db/schema/notices.ts';
-import { orders, pauses, planDays } from '../../../server/db/schema/plans.ts';
-import { outgoingMessages, teamRequests } from '../../../server/db/schema/upkeep.ts';
-import { giveDueNotices, planNotices } from '../../../server/jobs/notice-rounds.ts';
-import { giveNotices, type NewNotice } from '../../../server/notices/give-notices.ts';
-import { weightWords } from '../../../server/notices/words.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { noticeRounds, notices } from '#server/db/schema/notices.ts';
+import { orders, pauses, planDays } from '#server/db/schema/plans.ts';
+import { outgoingMessages, teamRequests } from '#server/db/schema/upkeep.ts';
+import { giveDueNotices, planNotices } from '#server/jobs/notice-rounds.ts';
+import { giveNotices, type NewNotice } from '#server/notices/give-notices.ts';
+import { weightWords } from '#server/notices/words.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
 import { jobsDone } from '../../support/server/jobs-done.ts';
 import { signInClient, startTestServer } from '../../support/server/server.ts';
 import { deep } from '../../support/deep.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { callbackFields } from '../../../server/payments/callback-fields.ts';
+import { callbackFields } from '#server/payments/callback-fields.ts';
 
 it.each([
   ['JSON', '{"id":"pay-1","status":"PAID"}', { id: 'pay-1', status: 'PAID' }],

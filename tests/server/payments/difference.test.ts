@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import { vouchers } from '../../../server/db/schema/checkout.ts';
-import { dropLateDifferences } from '../../../server/jobs/late-differences.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import type { Day } from '../../../src/domain/days/day.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import { vouchers } from '#server/db/schema/checkout.ts';
+import { dropLateDifferences } from '#server/jobs/late-differences.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import { press } from '../../support/server/paying.ts';
 import {
   CHICKEN,

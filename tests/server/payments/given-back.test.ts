@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { payments } from '../../../server/db/schema/checkout.ts';
-import { refunds } from '../../../server/db/schema/refunds.ts';
+import { payments } from '#server/db/schema/checkout.ts';
+import { refunds } from '#server/db/schema/refunds.ts';
 import { ask, check, create, place, press, urlOf } from '../../support/server/paying.ts';
 import { askOrder } from '../../support/server/plans.ts';
 import { payingServer, until } from '../../support/server/paying-server.ts';

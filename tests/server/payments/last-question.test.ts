@@ -1,8 +1,8 @@
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { payments } from '../../../server/db/schema/checkout.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
+import { payments } from '#server/db/schema/checkout.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
 import type { SignedInBuyer } from '../../support/server/buyers.ts';
 import { check, create, press, urlOf } from '../../support/server/paying.ts';
 import { payingServer } from '../../support/server/paying-server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { checkouts, vouchers } from '../../../server/db/schema/checkout.ts';
-import { addDays, today as dayAt } from '../../../src/domain/days/day.ts';
+import { checkouts, vouchers } from '#server/db/schema/checkout.ts';
+import { addDays, today as dayAt } from '#src/domain/days/day.ts';
 import { type SignedInBuyer } from '../../support/server/buyers.ts';
 import { ask, check, create, place, press, urlOf } from '../../support/server/paying.ts';
 import { payingServer, until } from '../../support/server/paying-server.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { notices } from '../../../server/db/schema/notices.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { payments } from '../../../server/db/schema/checkout.ts';
-import { orders } from '../../../server/db/schema/plans.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { notices } from '#server/db/schema/notices.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { payments } from '#server/db/schema/checkout.ts';
+import { orders } from '#server/db/schema/plans.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
 import type { SignedInBuyer } from '../../support/server/buyers.ts';
 import { create, place, press, urlOf } from '../../support/server/paying.ts';
 import { payingServer } from '../../support/server/paying-server.ts';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { addresses, users } from '../../../server/db/schema/accounts.ts';
-import { payerOf } from '../../../server/payments/payer.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { addresses, users } from '#server/db/schema/accounts.ts';
+import { payerOf } from '#server/payments/payer.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { startTestServer } from '../../support/server/server.ts';
 
 let server: RunningServer;

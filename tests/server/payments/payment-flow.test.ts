@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import { checkouts } from '../../../server/db/schema/checkout.ts';
-import { paymentById } from '../../../server/payments/payment-store.ts';
-import { paymenntScenarios } from '../../../server/stand-ins/paymennt.ts';
-import { telrScenarios } from '../../../server/stand-ins/telr.ts';
-import { isPaymentAddress } from '../../../src/domain/money/payment-address.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { checkouts } from '#server/db/schema/checkout.ts';
+import { paymentById } from '#server/payments/payment-store.ts';
+import { paymenntScenarios } from '#server/stand-ins/paymennt.ts';
+import { telrScenarios } from '#server/stand-ins/telr.ts';
+import { isPaymentAddress } from '#src/domain/money/payment-address.ts';
 import { ask, check, create, place, press, types, urlOf, type Provider } from '../../support/server/paying.ts';
 import { payingServer, until } from '../../support/server/paying-server.ts';
 import { askOrder } from '../../support/server/plans.ts';

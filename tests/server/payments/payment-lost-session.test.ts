@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { payments } from '../../../server/db/schema/checkout.ts';
-import type { ProviderAnswer, ProviderRequest } from '../../../server/providers/provider-call.ts';
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
+import { payments } from '#server/db/schema/checkout.ts';
+import type { ProviderAnswer, ProviderRequest } from '#server/providers/provider-call.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
 import type { Buyer } from '../../support/server/buyers.ts';
 import { paymentHarness, type PaymentHarness } from '../../support/payments/payment-harness.ts';
 import { OWN } from '../../support/payments/virtual-providers.ts';

@@ -1,9 +1,9 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
-import { outgoingMessages, settings } from '../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { redemptions, vouchers } from '#server/db/schema/checkout.ts';
+import { outgoingMessages, settings } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
 import { ask, check, create, moneyFacts, place, press, urlOf } from '../../support/server/paying.ts';
 import { startTestServer, type TestClient } from '../../support/server/server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { nextPoll } from '../../../server/payments/poll-times.ts';
+import { nextPoll } from '#server/payments/poll-times.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

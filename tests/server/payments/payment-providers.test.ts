@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { decimalOfFils, filsOfDecimal, parseExactly, rawNumber } from '../../../server/providers/decimal-amount.ts';
-import type { PaymentProvider, Seen, SessionRequest } from '../../../server/providers/payment-provider.ts';
-import { callProvider, type ProviderAnswer } from '../../../server/providers/provider-call.ts';
-import { makePaymennt } from '../../../server/providers/paymennt.ts';
-import { makeTelr } from '../../../server/providers/telr.ts';
-import { isTelrAdvice, isTelrCallback, signAdvice, signCallback } from '../../../server/providers/telr-signature.ts';
-import { paymenntScenarios } from '../../../server/stand-ins/paymennt.ts';
-import { telrScenarios } from '../../../server/stand-ins/telr.ts';
+import { decimalOfFils, filsOfDecimal, parseExactly, rawNumber } from '#server/providers/decimal-amount.ts';
+import type { PaymentProvider, Seen, SessionRequest } from '#server/providers/payment-provider.ts';
+import { callProvider, type ProviderAnswer } from '#server/providers/provider-call.ts';
+import { makePaymennt } from '#server/providers/paymennt.ts';
+import { makeTelr } from '#server/providers/telr.ts';
+import { isTelrAdvice, isTelrCallback, signAdvice, signCallback } from '#server/providers/telr-signature.ts';
+import { paymenntScenarios } from '#server/stand-ins/paymennt.ts';
+import { telrScenarios } from '#server/stand-ins/telr.ts';
 import { OWN, paymentConfig, virtualProviders } from '../../support/payments/virtual-providers.ts';
 
 let made = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { isOpen, isSettled, mayBeGivenBack, standingOf } from '../../../server/payments/payment-store.ts';
-import type { Payment } from '../../../server/request/paying.ts';
+import { isOpen, isSettled, mayBeGivenBack, standingOf } from '#server/payments/payment-store.ts';
+import type { Payment } from '#server/request/paying.ts';
 
 const payment = (more: Partial<Payment>): Payment =>
   ({

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { earlierDeliveries } from '../../../server/db/schema/deliveries.ts';
-import { addresses } from '../../../server/db/schema/accounts.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { earlierDeliveries } from '#server/db/schema/deliveries.ts';
+import { addresses } from '#server/db/schema/accounts.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
 import { addressesOf, HOME, saveAddresses, teamRead, WORK, type Saved } from '../../support/server/addresses.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { planOf, SATURDAY } from '../../support/server/plans.ts';

@@ -1,12 +1,12 @@
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import { recipeRechecks, serverState } from '../../../server/db/schema/upkeep.ts';
-import { recheckRecipes } from '../../../server/jobs/recheck-recipes.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
-import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import { recipeRechecks, serverState } from '#server/db/schema/upkeep.ts';
+import { recheckRecipes } from '#server/jobs/recheck-recipes.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { allergenGroups } from '#src/domain/menu/allergens.ts';
+import { addDays, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
 import {
   declare,
   eater,

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { settleOrder } from '../../../server/checkout/settle-order.ts';
-import { orders, planDays } from '../../../server/db/schema/plans.ts';
-import { dayInMail } from '../../../server/mail/mail-words.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { allergenGroups } from '../../../src/domain/menu/allergens.ts';
-import { addDays, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { settleOrder } from '#server/checkout/settle-order.ts';
+import { orders, planDays } from '#server/db/schema/plans.ts';
+import { dayInMail } from '#server/mail/mail-words.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { allergenGroups } from '#src/domain/menu/allergens.ts';
+import { addDays, today as dayAt, type Day } from '#src/domain/days/day.ts';
 import {
   addPlan,
   declare,

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
-import type { orders } from '../../../server/db/schema/plans.ts';
-import { readPlan } from '../../../server/plan/stored/stored-plan.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { redemptions, vouchers } from '#server/db/schema/checkout.ts';
+import type { orders } from '#server/db/schema/plans.ts';
+import { readPlan } from '#server/plan/stored/stored-plan.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { press } from '../../support/server/paying.ts';
 import {

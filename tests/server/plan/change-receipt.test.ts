@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { changeReceipt } from '../../../server/plan/change-receipt.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, day, dayToWire, today as dayAt } from '../../../src/domain/days/day.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import { changeReceipt } from '#server/plan/change-receipt.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, day, dayToWire, today as dayAt } from '#src/domain/days/day.ts';
 import { askOrder, daysIn, planOf, SATURDAY } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
-import { dayInMail } from '../../../server/mail/mail-words.ts';
-import { formatFor } from '../../../src/i18n/format.ts';
-import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import { carriedMenu } from '../../../src/protocol/order/menu-document.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { dayInMail } from '#server/mail/mail-words.ts';
+import { formatFor } from '#src/i18n/format.ts';
+import { addDays, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
+import { carriedMenu } from '#src/protocol/order/menu-document.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { addressesOf, HOME, saveAddresses, setDay, teamRead, WORK } from '../../support/server/addresses.ts';
 import { dataOf } from '../../support/server/checkout.ts';

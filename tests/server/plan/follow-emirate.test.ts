@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { checkouts } from '../../../server/db/schema/checkout.ts';
-import { orders } from '../../../server/db/schema/plans.ts';
+import { checkouts } from '#server/db/schema/checkout.ts';
+import { orders } from '#server/db/schema/plans.ts';
 import type { SignedInBuyer } from '../../support/server/buyers.ts';
 import { place } from '../../support/server/paying.ts';
 import { payingServer } from '../../support/server/paying-server.ts';

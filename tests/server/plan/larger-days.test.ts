@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayToWire } from '../../../src/domain/days/day.ts';
-import { fitMeal } from '../../../src/domain/menu/custom-fit.ts';
-import type { CustomMeal } from '../../../src/domain/menu/plan-map.ts';
-import { mealDifference } from '../../../src/domain/money/meal-difference.ts';
+import { redemptions, vouchers } from '#server/db/schema/checkout.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayToWire } from '#src/domain/days/day.ts';
+import { fitMeal } from '#src/domain/menu/custom-fit.ts';
+import type { CustomMeal } from '#src/domain/menu/plan-map.ts';
+import { mealDifference } from '#src/domain/money/meal-difference.ts';
 import {
   dinner,
   FIFTY_GRAMS,

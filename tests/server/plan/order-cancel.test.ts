@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { redemptions, vouchers } from '../../../server/db/schema/checkout.ts';
-import { orders, planDays } from '../../../server/db/schema/plans.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { amountInMail } from '../../../server/mail/mail-words.ts';
-import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { redemptions, vouchers } from '#server/db/schema/checkout.ts';
+import { orders, planDays } from '#server/db/schema/plans.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { amountInMail } from '#server/mail/mail-words.ts';
+import { addDays, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { signInBuyer } from '../../support/server/buyers.ts';
 import { dataOf, paramsFrom, setCheckout, type Saved } from '../../support/server/checkout.ts';

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { arraysOf } from '../../support/catalogue/arrays.ts';
-import { orders } from '../../../server/db/schema/plans.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { orders } from '#server/db/schema/plans.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
-import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
+import type { Product } from '#src/protocol/reference/reference-arrays.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';
 import { signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';

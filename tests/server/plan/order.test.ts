@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { arraysOf } from '../../support/catalogue/arrays.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
-import { locksAt } from '../../../src/domain/days/day-lock.ts';
-import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
-import type { Op, WireReply } from '../../../src/protocol/define/envelope.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
+import { locksAt } from '#src/domain/days/day-lock.ts';
+import type { Product } from '#src/protocol/reference/reference-arrays.ts';
+import type { Op, WireReply } from '#src/protocol/define/envelope.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { connectClient, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import { orders, pauses, planDays } from '../../../server/db/schema/plans.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { orders, pauses, planDays } from '#server/db/schema/plans.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
 import { signInBuyer } from '../../support/server/buyers.ts';
 import { place } from '../../support/server/checkout.ts';
 import { daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';

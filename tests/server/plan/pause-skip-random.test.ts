@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import { orders } from '../../../server/db/schema/plans.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '../../../src/domain/days/day.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { orders } from '#server/db/schema/plans.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayFromWire, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
 import { place } from '../../support/server/checkout.ts';
 import { signInBuyer, type SignedInBuyer } from '../../support/server/buyers.ts';
 import { askOrder, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';

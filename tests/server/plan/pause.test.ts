@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
 import { arraysOf } from '../../support/catalogue/arrays.ts';
-import { outgoingMessages, teamRequests } from '../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '../../../src/domain/days/day.ts';
+import { outgoingMessages, teamRequests } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayFromWire, dayToWire, today as dayAt, weekdayOf, type Day } from '#src/domain/days/day.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../support/server/plans.ts';

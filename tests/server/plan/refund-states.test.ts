@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { payments } from '../../../server/db/schema/checkout.ts';
-import { orders } from '../../../server/db/schema/plans.ts';
-import { refunds } from '../../../server/db/schema/refunds.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { amountInMail } from '../../../server/mail/mail-words.ts';
+import { payments } from '#server/db/schema/checkout.ts';
+import { orders } from '#server/db/schema/plans.ts';
+import { refunds } from '#server/db/schema/refunds.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import { amountInMail } from '#server/mail/mail-words.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import type { SignedInBuyer } from '../../support/server/buyers.ts';
 import { dataOf } from '../../support/server/checkout.ts';

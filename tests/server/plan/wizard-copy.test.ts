@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import { wizardDrafts } from '../../../server/db/schema/checkout.ts';
-import { receipts } from '../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { wizardDrafts } from '#server/db/schema/checkout.ts';
+import { receipts } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
 import { dataOf } from '../../support/server/checkout.ts';
 import { askOrder, SATURDAY } from '../../support/server/plans.ts';

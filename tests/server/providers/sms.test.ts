@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { ConfigError } from '../../../server/config/config-values.ts';
-import { readConfig } from '../../../server/config/config.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import type { ProviderAnswer, ProviderRequest } from '../../../server/providers/provider-call.ts';
-import { openSms } from '../../../server/providers/sms.ts';
-import { readSmsConfig } from '../../../server/config/sms-config.ts';
+import { ConfigError } from '#server/config/config-values.ts';
+import { readConfig } from '#server/config/config.ts';
+import { makeLog } from '#server/config/log.ts';
+import type { ProviderAnswer, ProviderRequest } from '#server/providers/provider-call.ts';
+import { openSms } from '#server/providers/sms.ts';
+import { readSmsConfig } from '#server/config/sms-config.ts';
 
 const twilio = {
   SMS_PROVIDER: 'twilio',

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import { readWearableConfig } from '../../../server/config/wearable-config.ts';
-import { callProvider, type ProviderAnswer, type ProviderRequest } from '../../../server/providers/provider-call.ts';
-import { makeWearable } from '../../../server/providers/wearable.ts';
-import { day } from '../../../src/domain/days/day.ts';
+import { readWearableConfig } from '#server/config/wearable-config.ts';
+import { callProvider, type ProviderAnswer, type ProviderRequest } from '#server/providers/provider-call.ts';
+import { makeWearable } from '#server/providers/wearable.ts';
+import { day } from '#src/domain/days/day.ts';
 
 const addresses = { ownUrl: () => 'http://own.test', publicUrl: () => 'https://app.test' };
 const [FROM, TO] = [day('2026-10-01'), day('2026-11-21')];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cleanHtml } from '../../../server/reference/clean-html.ts';
+import { cleanHtml } from '#server/reference/clean-html.ts';
 import { reference } from '../../support/catalogue/reference.ts';
 
 const languages = ['en', 'ar'] as const;

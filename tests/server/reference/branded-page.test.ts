@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { brandedPage, brandFacts } from '../../../server/reference/branded-page.ts';
+import { brandedPage, brandFacts } from '#server/reference/branded-page.ts';
 import { catalogue } from '../../support/catalogue/built-in.ts';
 
 const contact = catalogue.pageByAlias.get('contact')!;

@@ -7,14 +7,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { makeLog } from '../../../server/config/log.ts';
-import { inProject } from '../../../server/config/project-root.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { dishRatings } from '../../../server/db/schema/progress.ts';
-import type { Tx } from '../../../server/db/tx.ts';
-import { addUpRatings, dishAverages } from '../../../server/reference/dish-averages.ts';
+import { makeLog } from '#server/config/log.ts';
+import { inProject } from '#server/config/project-root.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { dishRatings } from '#server/db/schema/progress.ts';
+import type { Tx } from '#server/db/tx.ts';
+import { addUpRatings, dishAverages } from '#server/reference/dish-averages.ts';
 import { postgresForTests } from '../../support/server/server.ts';
 import { adminOf } from '../../support/server/write-load.ts';
 

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toReferenceArrays } from '../../../server/reference/arrays.ts';
+import { toReferenceArrays } from '#server/reference/arrays.ts';
 import { reference } from '../../support/catalogue/reference.ts';
 import { referenceSchema } from '../../support/catalogue/reference-schema.ts';
-import { arraySchemas } from '../../../src/protocol/reference/reference-arrays.ts';
+import { arraySchemas } from '#src/protocol/reference/reference-arrays.ts';
 
 const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const languages = ['en', 'ar'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { toReferenceArrays } from '../../../server/reference/arrays.ts';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
+import { toReferenceArrays } from '#server/reference/arrays.ts';
 
 const food = toArrays(catalogue, 'en', (id, size) => `/dishes/${id}-${size}.webp`);
 const places = toReferenceArrays(catalogue, 'en');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { reference } from '../../support/catalogue/reference.ts';
-import { isDay } from '../../../src/domain/days/day.ts';
+import { isDay } from '#src/domain/days/day.ts';
 
 const named = (name: string, year: number): string[] =>
   reference.holidays

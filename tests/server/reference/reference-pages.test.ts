@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { brandedPage, brandFacts } from '../../../server/reference/branded-page.ts';
+import { brandedPage, brandFacts } from '#server/reference/branded-page.ts';
 import { reference } from '../../support/catalogue/reference.ts';
-import { addDays, day } from '../../../src/domain/days/day.ts';
-import { isLocked } from '../../../src/domain/days/day-lock.ts';
-import { invoicesKeptUntil } from '../../../src/domain/money/kept-invoices.ts';
-import arabicAccounts from '../../../src/i18n/catalogues/ar.signup.json' with { type: 'json' };
-import englishAccounts from '../../../src/i18n/catalogues/en.signup.json' with { type: 'json' };
-import arabicHome from '../../../src/i18n/catalogues/ar.home.json' with { type: 'json' };
-import englishHome from '../../../src/i18n/catalogues/en.home.json' with { type: 'json' };
+import { addDays, day } from '#src/domain/days/day.ts';
+import { isLocked } from '#src/domain/days/day-lock.ts';
+import { invoicesKeptUntil } from '#src/domain/money/kept-invoices.ts';
+import arabicAccounts from '#src/i18n/catalogues/ar.signup.json' with { type: 'json' };
+import englishAccounts from '#src/i18n/catalogues/en.signup.json' with { type: 'json' };
+import arabicHome from '#src/i18n/catalogues/ar.home.json' with { type: 'json' };
+import englishHome from '#src/i18n/catalogues/en.home.json' with { type: 'json' };
 
 const plain = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const page = (alias: string, language: 'en' | 'ar' = 'en'): string => {

@@ -6,10 +6,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { readConfig, type Config } from '../../../server/config/config.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { settings } from '../../../server/db/schema/upkeep.ts';
-import { makeLog } from '../../../server/config/log.ts';
+import { readConfig, type Config } from '#server/config/config.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { settings } from '#server/db/schema/upkeep.ts';
+import { makeLog } from '#server/config/log.ts';
 import { postgresForTests } from '../../support/server/server.ts';
 import { deep } from '../../support/deep.ts';
 

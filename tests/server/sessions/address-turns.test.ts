@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { addressTurns } from '../../../server/request/address-turns.ts';
+import { addressTurns } from '#server/request/address-turns.ts';
 
 const OFFICE = '203.0.113.9';
 const SLOW_FOR = 900_000;

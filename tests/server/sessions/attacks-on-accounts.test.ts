@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { makeLimits } from '../../../server/request/limits.ts';
+import { makeLimits } from '#server/request/limits.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
 import { BROWSER, connectClient, DEMO_PASSWORD, signInClient } from '../../support/server/server.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
-import { sessions, tickets, users } from '../../../server/db/schema/accounts.ts';
-import { startServer } from '../../../server/start-server.ts';
+import { readConfig } from '#server/config/config.ts';
+import { sessions, tickets, users } from '#server/db/schema/accounts.ts';
+import { startServer } from '#server/start-server.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
 import { filledForRestarts } from '../../support/server/filled-database.ts';
 import { mailTo, registration, sentTo, tokenIn } from '../../support/server/registration.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { outgoingMessages, teamRequests } from '../../../server/db/schema/upkeep.ts';
+import { outgoingMessages, teamRequests } from '#server/db/schema/upkeep.ts';
 import { patient } from '../../support/patience.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
 import { mailTo, registration, sentTo } from '../../support/server/registration.ts';

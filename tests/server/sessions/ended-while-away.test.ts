@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { connectClient, signInClient, startTestServer } from '../../support/server/server.ts';
 
 const PHONE = 'PHONEPHONEPHONE1';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { wrongTries } from '../../../server/db/schema/accounts.ts';
-import { makeLimits } from '../../../server/request/limits.ts';
+import { wrongTries } from '#server/db/schema/accounts.ts';
+import { makeLimits } from '#server/request/limits.ts';
 import { attackedServer, codeOf, somewhere } from '../../support/server/attacked-server.ts';
 import { sentTo } from '../../support/server/registration.ts';
 import { redisForTests } from '../../support/machine/redis.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { hashPassword, passwordFits } from '../../../server/sessions/password.ts';
+import { hashPassword, passwordFits } from '#server/sessions/password.ts';
 import { asked } from '../../support/server/light-argon2.ts';
 
 it('a password is hashed by argon2id with 19 MiB in two passes, and fits itself alone', async () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { sessions as sessionRows } from '../../../server/db/schema/accounts.ts';
-import { makeSessions } from '../../../server/sessions/sessions.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { sessions as sessionRows } from '#server/db/schema/accounts.ts';
+import { makeSessions } from '#server/sessions/sessions.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { BROWSER, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { sessions, users } from '../../../server/db/schema/accounts.ts';
-import { hashPassword } from '../../../server/sessions/password.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import { hashPassword } from '#server/sessions/password.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { rounds } from '../../support/deep.ts';
 import { patient } from '../../support/patience.ts';
 import type { CarriedPhone, Came, Morning } from '../../support/carrier/carrier-morning.ts';

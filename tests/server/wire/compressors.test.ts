@@ -2,9 +2,9 @@ import zlib from 'node:zlib';
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { makeCompressors } from '../../../server/wire/compressors.ts';
-import type { RawSocket } from '../../../server/wire/raw-socket.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { makeCompressors } from '#server/wire/compressors.ts';
+import type { RawSocket } from '#server/wire/raw-socket.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { connectClient, startTestServer } from '../../support/server/server.ts';
 
 let server: RunningServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { codeOf, somewhere } from '../../support/server/attacked-server.ts';
 import { openRawLine, packedFrame } from '../../support/machine/raw-frames.ts';
 import { connectClient, DEMO_PASSWORD, startTestServer, type TestClient } from '../../support/server/server.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { frameBudget } from '../../../server/wire/frame-budget.ts';
+import { frameBudget } from '#server/wire/frame-budget.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

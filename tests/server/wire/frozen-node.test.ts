@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { sessions as sessionTable } from '../../../server/db/schema/accounts.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { deliver, type Desk } from '../../../server/jobs/deliver.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { watchSessions } from '../../../server/sessions/session-watch.ts';
-import { makeSessions } from '../../../server/sessions/sessions.ts';
+import { sessions as sessionTable } from '#server/db/schema/accounts.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import { deliver, type Desk } from '#server/jobs/deliver.ts';
+import { makeLog } from '#server/config/log.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { watchSessions } from '#server/sessions/session-watch.ts';
+import { makeSessions } from '#server/sessions/sessions.ts';
 import { BROWSER, startTestServer } from '../../support/server/server.ts';
 
 describe('a node that was frozen', () => {

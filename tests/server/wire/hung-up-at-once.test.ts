@@ -4,10 +4,10 @@ import { connect, type AddressInfo } from 'node:net';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { readConfig } from '../../../server/config/config.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import { clientAddress } from '../../../server/request/client-address.ts';
-import { openSockets } from '../../../server/wire/socket.ts';
+import { readConfig } from '#server/config/config.ts';
+import { makeLog } from '#server/config/log.ts';
+import { clientAddress } from '#server/request/client-address.ts';
+import { openSockets } from '#server/wire/socket.ts';
 import { BROWSER, connectClient, startTestServer } from '../../support/server/server.ts';
 
 const thrown: unknown[] = [];

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { leanSockets } from '../../../server/wire/lean-sockets.ts';
-import { dropCompressor, hasCompressor, lightPath, rawSocketOf } from '../../../server/wire/raw-socket.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { leanSockets } from '#server/wire/lean-sockets.ts';
+import { dropCompressor, hasCompressor, lightPath, rawSocketOf } from '#server/wire/raw-socket.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { connectClient, startTestServer, type TestClient } from '../../support/server/server.ts';
 
 const CHANGED =

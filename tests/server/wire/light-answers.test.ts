@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { connectClient, startTestServer, type TestClient } from '../../support/server/server.ts';
 
 interface Wire {

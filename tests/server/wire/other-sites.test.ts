@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isAllowedOrigin } from '../../../server/wire/allowed-origin.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { isAllowedOrigin } from '#server/wire/allowed-origin.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { connectClient, signInClient, startTestServer } from '../../support/server/server.ts';
 
 let server: RunningServer;

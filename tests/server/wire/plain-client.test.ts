@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
+import { addDays, dayToWire, utcDayOf } from '#src/domain/days/day.ts';
 import type { WiredReply } from '../../support/on-wire.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import {
   BROWSER,
   connectClient,

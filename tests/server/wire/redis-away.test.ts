@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { signInClient, startTestServer } from '../../support/server/server.ts';
 
 /** A system program, not a package. */

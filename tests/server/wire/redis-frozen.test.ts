@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { redisForTests } from '../../support/machine/redis.ts';
 import {
   connectClient,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { said } from '../../support/community/discussions.ts';
 import { redisForTests } from '../../support/machine/redis.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { makeLog } from '../../../server/config/log.ts';
-import { allTurns } from '../../../server/wire/turns.ts';
+import { makeLog } from '#server/config/log.ts';
+import { allTurns } from '#server/wire/turns.ts';
 
 const KIB = 1024;
 const OFFICE = 'address 203.0.113.9';

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 
 import { expect, it } from 'vitest';
 
-import { makeLog } from '../../../server/config/log.ts';
-import { visitorLines } from '../../../server/wire/visitor-lines.ts';
+import { makeLog } from '#server/config/log.ts';
+import { visitorLines } from '#server/wire/visitor-lines.ts';
 import {
   BROWSER,
   connectClient,

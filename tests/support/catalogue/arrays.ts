@@ -1,5 +1,5 @@
-import type { ArrayStore, PublicArrays } from '../../../server/reference/public-arrays.ts';
-import type { CatalogueInForce } from '../../../server/catalogue/in-force.ts';
+import type { ArrayStore, PublicArrays } from '#server/reference/public-arrays.ts';
+import type { CatalogueInForce } from '#server/catalogue/in-force.ts';
 
 /** The arrays in English that a server sends now. */
 export const arraysOf = ({

@@ -1,6 +1,6 @@
-import { catalogueOf, type Catalogue } from '../../../server/catalogue/catalogue-of.ts';
-import type { Rows, TableName } from '../../../server/catalogue/folder/tables.ts';
-import { releaseFolder } from '../../../server/catalogue/release-folder.ts';
+import { catalogueOf, type Catalogue } from '#server/catalogue/catalogue-of.ts';
+import type { Rows, TableName } from '#server/catalogue/folder/tables.ts';
+import { releaseFolder } from '#server/catalogue/release-folder.ts';
 
 /** Functions that change the rows of some tables: each returns another row, or undefined to leave the row out. */
 export type RowChanges = {

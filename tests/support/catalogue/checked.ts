@@ -1,7 +1,7 @@
-import { checkFolder } from '../../../server/catalogue/folder/check-folder.ts';
-import { printFinding } from '../../../server/catalogue/folder/finding.ts';
-import { filesOnDisk } from '../../../server/catalogue/folder/folder-files.ts';
-import { day } from '../../../src/domain/days/day.ts';
+import { checkFolder } from '#server/catalogue/folder/check-folder.ts';
+import { printFinding } from '#server/catalogue/folder/finding.ts';
+import { filesOnDisk } from '#server/catalogue/folder/folder-files.ts';
+import { day } from '#src/domain/days/day.ts';
 import { instead, smallFolder, type Changes } from './small-folder.ts';
 
 /** A day for which the small folder's menu is valid. */

@@ -1,14 +1,14 @@
 import { afterAll } from 'vitest';
 
-import { releaseFolder } from '../../../server/catalogue/release-folder.ts';
-import { applyCatalogue } from '../../../server/seed/apply-catalogue.ts';
-import type { Where } from '../../../server/catalogue/stored/import-catalogue.ts';
-import type { ExitCode } from '../../../server/cli/command.ts';
-import { runCommand } from '../../../server/cli/run-command.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { day, type Day } from '../../../src/domain/days/day.ts';
+import { releaseFolder } from '#server/catalogue/release-folder.ts';
+import { applyCatalogue } from '#server/seed/apply-catalogue.ts';
+import type { Where } from '#server/catalogue/stored/import-catalogue.ts';
+import type { ExitCode } from '#server/cli/command.ts';
+import { runCommand } from '#server/cli/run-command.ts';
+import { makeLog } from '#server/config/log.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { day, type Day } from '#src/domain/days/day.ts';
 
 /** The output and the exit code of a command. */
 export interface Ran {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 
 export class Crash extends Error {}
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { addressFields } from '../../../server/reference/address-fields.ts';
-import { forumMembers } from '../../../server/reference/forum/members.ts';
-import { forumThreads } from '../../../server/reference/forum/threads.ts';
-import { genders, languages } from '../../../server/reference/profile-choices.ts';
+import { addressFields } from '#server/reference/address-fields.ts';
+import { forumMembers } from '#server/reference/forum/members.ts';
+import { forumThreads } from '#server/reference/forum/threads.ts';
+import { genders, languages } from '#server/reference/profile-choices.ts';
 import { catalogue } from './built-in.ts';
 import { referenceSchema, type Reference } from './reference-schema.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import type { Reply, Request } from '../../../src/protocol/messages.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
+import type { Reply, Request } from '#src/protocol/messages.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import type { TestClient } from '../server/server.ts';
 
 type ForumType =

@@ -1,5 +1,5 @@
-import { tokenHash } from '../../../server/config/secret.ts';
-import type { MessageName } from '../../../src/protocol/messages.ts';
+import { tokenHash } from '#server/config/secret.ts';
+import type { MessageName } from '#src/protocol/messages.ts';
 import { BROWSER } from '../server/server.ts';
 import { wizardRequest } from '../server/wizard-order.ts';
 import type { belongingsAt, Here } from './belongings.ts';

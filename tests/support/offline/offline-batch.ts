@@ -1,9 +1,9 @@
-import { UNCHANGED } from '../../../src/protocol/batch.ts';
-import type { AnyMessage } from '../../../src/protocol/define/define.ts';
-import { findMessage } from '../../../src/protocol/find-message.ts';
-import { messages, type MessageName, type Parsed, type Reply } from '../../../src/protocol/messages.ts';
-import { spellErr, spellOk } from '../../../src/protocol/spelling.ts';
-import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
+import { UNCHANGED } from '#src/protocol/batch.ts';
+import type { AnyMessage } from '#src/protocol/define/define.ts';
+import { findMessage } from '#src/protocol/find-message.ts';
+import { messages, type MessageName, type Parsed, type Reply } from '#src/protocol/messages.ts';
+import { spellErr, spellOk } from '#src/protocol/spelling.ts';
+import type { ErrorCode } from '#src/protocol/define/errors.ts';
 
 type Answered = Reply<'batch/get'>['replies'][number];
 

@@ -1,8 +1,8 @@
-import { dailyFields } from '../../../src/domain/body/progress-entry.ts';
-import { dayFromWire, dayToWire } from '../../../src/domain/days/day.ts';
-import { dayEntries } from '../../../src/domain/days/day-maps.ts';
-import { FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
-import type { Parsed, Reply, Request } from '../../../src/protocol/messages.ts';
+import { dailyFields } from '#src/domain/body/progress-entry.ts';
+import { dayFromWire, dayToWire } from '#src/domain/days/day.ts';
+import { dayEntries } from '#src/domain/days/day-maps.ts';
+import { FEEDBACK_TEXT_MAX } from '#src/domain/forms/limits.ts';
+import type { Parsed, Reply, Request } from '#src/protocol/messages.ts';
 
 /**
  * The values that the schedules change: two daily values, and the general feedback, whose stars and text belong together.

@@ -1,9 +1,9 @@
-import { mergeField } from '../../../src/domain/forms/last-edit.ts';
-import { FEEDBACK_TEXT_MAX } from '../../../src/domain/forms/limits.ts';
-import { mergeDailyField, dailyFields, daysOfEntry, type DailyEdit } from '../../../src/domain/body/progress-entry.ts';
-import type { Op } from '../../../src/protocol/define/envelope.ts';
-import type { ErrorCode } from '../../../src/protocol/define/errors.ts';
-import type { MessageName, Parsed } from '../../../src/protocol/messages.ts';
+import { mergeField } from '#src/domain/forms/last-edit.ts';
+import { FEEDBACK_TEXT_MAX } from '#src/domain/forms/limits.ts';
+import { mergeDailyField, dailyFields, daysOfEntry, type DailyEdit } from '#src/domain/body/progress-entry.ts';
+import type { Op } from '#src/protocol/define/envelope.ts';
+import type { ErrorCode } from '#src/protocol/define/errors.ts';
+import type { MessageName, Parsed } from '#src/protocol/messages.ts';
 import { progressOf, type Kept, type Person } from './offline-people.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import type { DailyEdit } from '../../../src/domain/body/progress-entry.ts';
-import type { Op, WireReply } from '../../../src/protocol/define/envelope.ts';
-import type { Parsed } from '../../../src/protocol/messages.ts';
+import type { DailyEdit } from '#src/domain/body/progress-entry.ts';
+import type { Op, WireReply } from '#src/protocol/define/envelope.ts';
+import type { Parsed } from '#src/protocol/messages.ts';
 
 /** A stored edit in the history. */
 export interface Kept {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
-import type { Reply } from '../../../src/protocol/messages.ts';
-import type { SignedInUser } from '../../../src/protocol/account/user.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import type { SignedInUser } from '#src/protocol/account/user.ts';
 import type { Action } from './offline-actions.ts';
 import { commandOf, editIn, editOf, shownValues } from './offline-edits.ts';
 import { judge, type Facts, type Outcome, type Saved } from './offline-verdict.ts';

@@ -1,8 +1,8 @@
-import type { Op, OpReply, WireReply } from '../../../src/protocol/define/envelope.ts';
-import { errorCodes, type ErrorCode } from '../../../src/protocol/define/errors.ts';
-import { findMessage } from '../../../src/protocol/find-message.ts';
-import { messages, type MessageName } from '../../../src/protocol/messages.ts';
-import { canonical } from '../../../src/offline/env/identifiers.ts';
+import type { Op, OpReply, WireReply } from '#src/protocol/define/envelope.ts';
+import { errorCodes, type ErrorCode } from '#src/protocol/define/errors.ts';
+import { findMessage } from '#src/protocol/find-message.ts';
+import { messages, type MessageName } from '#src/protocol/messages.ts';
+import { canonical } from '#src/offline/env/identifiers.ts';
 import type { ServerEnd } from './virtual-network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import { answerBatch } from './offline-batch.ts';

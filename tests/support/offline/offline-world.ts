@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 
-import { dayFromWire, type Day } from '../../../src/domain/days/day.ts';
-import type { Reply } from '../../../src/protocol/messages.ts';
-import type { SignedInUser } from '../../../src/protocol/account/user.ts';
+import { dayFromWire, type Day } from '#src/domain/days/day.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import type { SignedInUser } from '#src/protocol/account/user.ts';
 import { offlineServer, type OfflineServer } from './offline-server.ts';
 import { virtualBrowser, type Browser, type Context } from './virtual-browser.ts';
 import { virtualNetwork, type Network } from './virtual-network.ts';

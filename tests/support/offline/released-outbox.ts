@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 
-import type { OutboxRow } from '../../../src/offline/store/database-rows.ts';
-import { openDatabase } from '../../../src/offline/store/database.ts';
-import type { Env } from '../../../src/offline/env/env.ts';
-import { importSecret, type KeyRing } from '../../../src/offline/store/crypto.ts';
-import { createEntries, type Entries } from '../../../src/offline/outbox/outbox-entry.ts';
-import { createRequests } from '../../../src/offline/wire/requests.ts';
-import { serverClock } from '../../../src/offline/env/server-clock.ts';
-import type { Rev } from '../../../src/protocol/define/envelope.ts';
+import type { OutboxRow } from '#src/offline/store/database-rows.ts';
+import { openDatabase } from '#src/offline/store/database.ts';
+import type { Env } from '#src/offline/env/env.ts';
+import { importSecret, type KeyRing } from '#src/offline/store/crypto.ts';
+import { createEntries, type Entries } from '#src/offline/outbox/outbox-entry.ts';
+import { createRequests } from '#src/offline/wire/requests.ts';
+import { serverClock } from '#src/offline/env/server-clock.ts';
+import type { Rev } from '#src/protocol/define/envelope.ts';
 
 /** The outbox of a device: rows with their encrypted (sealed) parts in base64, and the secret that decrypts them. */
 export interface Released {

@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 
-import { createEngine } from '../../../src/offline/create-engine.ts';
-import type { Engine } from '../../../src/offline/engine.ts';
-import type { TabMessage } from '../../../src/offline/env/between-tabs.ts';
-import type { Env } from '../../../src/offline/env/env.ts';
-import type { Transport } from '../../../src/offline/env/transport.ts';
+import { createEngine } from '#src/offline/create-engine.ts';
+import type { Engine } from '#src/offline/engine.ts';
+import type { TabMessage } from '#src/offline/env/between-tabs.ts';
+import type { Env } from '#src/offline/env/env.ts';
+import type { Transport } from '#src/offline/env/transport.ts';
 import { virtualCrypto } from './virtual-crypto.ts';
 import { virtualLocks, type VirtualLocks } from './virtual-locks.ts';
 import { virtualStore, type VirtualStore } from './virtual-store.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import type { Crypto } from '../../../src/offline/env/env.ts';
+import type { Crypto } from '#src/offline/env/env.ts';
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const HEAD = 96;

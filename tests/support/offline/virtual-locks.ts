@@ -1,4 +1,4 @@
-import type { Locks } from '../../../src/offline/env/env.ts';
+import type { Locks } from '#src/offline/env/env.ts';
 
 interface Held {
   readonly owner: object;

@@ -1,4 +1,4 @@
-import type { Transport } from '../../../src/offline/env/transport.ts';
+import type { Transport } from '#src/offline/env/transport.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** The server's end of one socket. */

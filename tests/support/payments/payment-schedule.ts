@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 
-import { checkouts } from '../../../server/db/schema/checkout.ts';
-import { filsOfDecimal } from '../../../server/providers/decimal-amount.ts';
-import type { ProviderName } from '../../../server/request/paying.ts';
-import { signCallback } from '../../../server/providers/telr-signature.ts';
-import { paymenntScenarios } from '../../../server/stand-ins/paymennt.ts';
-import { telrScenarios } from '../../../server/stand-ins/telr.ts';
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
+import { checkouts } from '#server/db/schema/checkout.ts';
+import { filsOfDecimal } from '#server/providers/decimal-amount.ts';
+import type { ProviderName } from '#server/request/paying.ts';
+import { signCallback } from '#server/providers/telr-signature.ts';
+import { paymenntScenarios } from '#server/stand-ins/paymennt.ts';
+import { telrScenarios } from '#server/stand-ins/telr.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
 import type { Buyer } from '../server/buyers.ts';
 import type { Facts, PaymentHarness } from './payment-harness.ts';
 import { OWN, paymentConfig, type VirtualProviders } from './virtual-providers.ts';

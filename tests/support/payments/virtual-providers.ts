@@ -1,10 +1,10 @@
-import { readPaymentConfig } from '../../../server/config/payment-config.ts';
-import { paymentProviders } from '../../../server/payments/payment-providers.ts';
-import type { PaymentProvider } from '../../../server/providers/payment-provider.ts';
-import type { ProviderAnswer, ProviderRequest } from '../../../server/providers/provider-call.ts';
-import { paymenntStandIn } from '../../../server/stand-ins/paymennt.ts';
-import type { StandIn } from '../../../server/stand-ins/stand-in.ts';
-import { telrStandIn } from '../../../server/stand-ins/telr.ts';
+import { readPaymentConfig } from '#server/config/payment-config.ts';
+import { paymentProviders } from '#server/payments/payment-providers.ts';
+import type { PaymentProvider } from '#server/providers/payment-provider.ts';
+import type { ProviderAnswer, ProviderRequest } from '#server/providers/provider-call.ts';
+import { paymenntStandIn } from '#server/stand-ins/paymennt.ts';
+import type { StandIn } from '#server/stand-ins/stand-in.ts';
+import { telrStandIn } from '#server/stand-ins/telr.ts';
 
 export interface Callback {
   readonly url: string;

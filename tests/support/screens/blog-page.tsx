@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-import { ALL_CATEGORIES } from '../../../src/domain/community/community-limits.ts';
+import { ALL_CATEGORIES } from '#src/domain/community/community-limits.ts';
 
 /** The number of articles that the server seeds, newest first; an id is the article's place from the end. */
 export const TOTAL = 45;

@@ -1,22 +1,18 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'jotai';
 
-import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import type { DailyEntry } from '../../../src/domain/body/progress-entry.ts';
-import {
-  applyBodyMeasurements,
-  applyComposition,
-  applyDailyEntries,
-} from '../../../src/domain/body/progress-snapshot.ts';
-import { BodyScreen } from '../../../src/features/body/body-screen.tsx';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import { addDays, day, dayToWire, type Day } from '#src/domain/days/day.ts';
+import type { DailyEntry } from '#src/domain/body/progress-entry.ts';
+import { applyBodyMeasurements, applyComposition, applyDailyEntries } from '#src/domain/body/progress-snapshot.ts';
+import { BodyScreen } from '#src/features/body/body-screen.tsx';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
 // Imports what the page loads later, so that it is available before the page opens.
-import '../../../src/person/own-profile.tsx';
-import type { Reply } from '../../../src/protocol/messages.ts';
-import { replyFromWire, replyToWire } from '../../../src/protocol/reply-days.ts';
+import '#src/person/own-profile.tsx';
+import type { Reply } from '#src/protocol/messages.ts';
+import { replyFromWire, replyToWire } from '#src/protocol/reply-days.ts';
 import type { WiredReply, WiredUser } from '../on-wire.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { ToastProvider } from '#src/ui/dialogs/toast.tsx';
 import { testDevice, type TestDevice, type DeviceOptions } from './test-device.ts';
 import { sara } from './profile-page.tsx';
 

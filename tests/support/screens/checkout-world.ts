@@ -1,15 +1,15 @@
 import { act } from '@testing-library/react';
 
-import { addDays, day, daysBetween, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../src/domain/menu/kitchen-menu.ts';
-import type { CheckoutDraft } from '../../../src/protocol/checkout/checkout-draft.ts';
-import type { Request } from '../../../src/protocol/messages.ts';
+import { addDays, day, daysBetween, dayToWire, type Day } from '#src/domain/days/day.ts';
+import { defaultDishes } from '#src/domain/menu/kitchen-menu.ts';
+import type { CheckoutDraft } from '#src/protocol/checkout/checkout-draft.ts';
+import type { Request } from '#src/protocol/messages.ts';
 import type { OnWire, WiredReply, WiredUser } from '../on-wire.ts';
-import { replyToWire } from '../../../src/protocol/reply-days.ts';
-import { requestFromWire } from '../../../src/protocol/parse-request.ts';
+import { replyToWire } from '#src/protocol/reply-days.ts';
+import { requestFromWire } from '#src/protocol/parse-request.ts';
 import { catalogue } from '../catalogue/built-in.ts';
-import { toArrays } from '../../../server/catalogue/to-arrays.ts';
-import { toReferenceArrays } from '../../../server/reference/arrays.ts';
+import { toArrays } from '#server/catalogue/to-arrays.ts';
+import { toReferenceArrays } from '#server/reference/arrays.ts';
 import type { Answer } from './device/answers.ts';
 import type { Asked } from './device/device-engine.ts';
 import { testDevice, type Sent } from './test-device.ts';

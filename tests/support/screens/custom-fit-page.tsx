@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { CustomFitScreen } from '../../../src/features/checkout/custom-fit/custom-fit-screen.tsx';
-import { customFitDraft, type CustomFitDraft } from '../../../src/protocol/checkout/custom-fit-draft.ts';
+import { CustomFitScreen } from '#src/features/checkout/custom-fit/custom-fit-screen.tsx';
+import { customFitDraft, type CustomFitDraft } from '#src/protocol/checkout/custom-fit-draft.ts';
 import { device, on } from './checkout-world.ts';
 import { openPages, plain, pressButton } from './open-pages.tsx';
 

@@ -9,15 +9,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 
 import { vi } from 'vitest';
 
-import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
-import { DashboardScreen } from '../../../src/features/dashboard/dashboard-screen.tsx';
+import { addDays, dayToWire, utcDayOf } from '#src/domain/days/day.ts';
+import { DashboardScreen } from '#src/features/dashboard/dashboard-screen.tsx';
 // Imports what the page loads later, so that it is available before the page first opens.
-import '../../../src/features/dashboard/weight/goals-card.tsx';
-import '../../../src/features/dashboard/weight/weight-drawing.tsx';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
+import '#src/features/dashboard/weight/goals-card.tsx';
+import '#src/features/dashboard/weight/weight-drawing.tsx';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
 import type { WiredUser } from '../on-wire.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { ToastProvider } from '#src/ui/dialogs/toast.tsx';
 import { testDevice, type TestDevice } from './test-device.ts';
 import { good, unanswered } from './device/answers.ts';
 

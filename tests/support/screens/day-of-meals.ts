@@ -1,5 +1,5 @@
-import { addDays, dayToWire, utcDayOf } from '../../../src/domain/days/day.ts';
-import type { Engine } from '../../../src/offline/engine.ts';
+import { addDays, dayToWire, utcDayOf } from '#src/domain/days/day.ts';
+import type { Engine } from '#src/offline/engine.ts';
 import type { Table } from './device/answers.ts';
 import { testDevice } from './test-device.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderFacts, ProviderInLanguages } from '../../../src/protocol/provider-facts.ts';
+import type { ProviderFacts, ProviderInLanguages } from '#src/protocol/provider-facts.ts';
 
 const shared = {
   pages: ['terms', 'privacy-policy', 'refunds', 'about', 'contact', 'how-it-works', 'faq'],

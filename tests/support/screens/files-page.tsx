@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
 import type { TestDevice } from './test-device.ts';
 import { openPages, plain } from './open-pages.tsx';
 

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-import { ALL_CATEGORIES } from '../../../src/domain/community/community-limits.ts';
-import type { Comment, Thread } from '../../../src/features/forum/forum-requests.ts';
+import { ALL_CATEGORIES } from '#src/domain/community/community-limits.ts';
+import type { Comment, Thread } from '#src/features/forum/forum-requests.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12) / 1000;
 const DAY = 86_400;

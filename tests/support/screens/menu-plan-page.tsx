@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 
-import { PlanScreen } from '../../../src/features/wizard/plan/plan-screen.tsx';
-import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
+import { PlanScreen } from '#src/features/wizard/plan/plan-screen.tsx';
+import type { Product } from '#src/protocol/reference/reference-arrays.ts';
 import type { WiredDraft } from '../on-wire.ts';
 import { device, newCheckout, wireOn, world } from './checkout-world.ts';
 import { openPages, plain } from './open-pages.tsx';

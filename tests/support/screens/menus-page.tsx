@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
-import { MenusScreen } from '../../../src/features/checkout/menus/menus-screen.tsx';
-import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
+import { MenusScreen } from '#src/features/checkout/menus/menus-screen.tsx';
+import type { Product } from '#src/protocol/reference/reference-arrays.ts';
 import { good } from './device/answers.ts';
 import { device, world, newCheckout, savedCheckout } from './checkout-world.ts';
 import { openPages, plain } from './open-pages.tsx';
@@ -10,7 +10,7 @@ export let path: () => string;
 
 export const open = async (): Promise<void> => {
   // The app loads this module at the first change; here it is loaded before.
-  await import('../../../src/meals/picker/day-editor.tsx');
+  await import('#src/meals/picker/day-editor.tsx');
   path = await openPages(
     device.engine,
     {

@@ -11,10 +11,10 @@ import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import type { Engine } from '../../../src/offline/engine.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import type { Engine } from '#src/offline/engine.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { ToastProvider } from '#src/ui/dialogs/toast.tsx';
 
 type Pages = Readonly<Record<string, () => ReactNode>>;
 

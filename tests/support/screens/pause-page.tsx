@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { expect, vi, type Mock } from 'vitest';
 
-import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
-import { PauseSheet } from '../../../src/orders/pause/pause-sheet.tsx';
-import { wholeEngine } from '../../../src/state/engine/engine.ts';
+import { addDays, dayToWire, type Day } from '#src/domain/days/day.ts';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
+import { PauseSheet } from '#src/orders/pause/pause-sheet.tsx';
+import { wholeEngine } from '#src/state/engine/engine.ts';
 import { good } from './device/answers.ts';
 import { press, showScreen, visitorEngine } from './visitor-page.tsx';
 import { patient } from '../patience.ts';

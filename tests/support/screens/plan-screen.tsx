@@ -10,11 +10,11 @@ import { Provider } from 'jotai';
 import { useState } from 'react';
 import { vi } from 'vitest';
 
-import type { Day } from '../../../src/domain/days/day.ts';
-import { ModifyView } from '../../../src/features/modify/modify-view.tsx';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { ModifyView } from '#src/features/modify/modify-view.tsx';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { ToastProvider } from '#src/ui/dialogs/toast.tsx';
 import { device } from './plan-world.ts';
 import { matchesWidth } from './window-width.ts';
 
@@ -60,7 +60,7 @@ export const show = async (
     removeEventListener: () => undefined,
   }));
   // The app loads this module at the first change; here it is loaded before.
-  await import('../../../src/features/modify/days/plan-day-editor.tsx');
+  await import('#src/features/modify/days/plan-day-editor.tsx');
   provideEngine(async () => device.engine);
   await wholeEngine();
   const root = createRootRoute();

@@ -1,9 +1,9 @@
-import { addDays, day, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import type { DayState } from '../../../src/domain/plan/day-state.ts';
-import type { AttentionEntry } from '../../../src/offline/outbox/attention.ts';
+import { addDays, day, dayToWire, type Day } from '#src/domain/days/day.ts';
+import type { DayState } from '#src/domain/plan/day-state.ts';
+import type { AttentionEntry } from '#src/offline/outbox/attention.ts';
 import type { WiredReply } from '../on-wire.ts';
-import type { Product } from '../../../src/protocol/reference/reference-arrays.ts';
-import type { Refusal } from '../../../src/protocol/define/errors.ts';
+import type { Product } from '#src/protocol/reference/reference-arrays.ts';
+import type { Refusal } from '#src/protocol/define/errors.ts';
 import type { Answer } from './device/answers.ts';
 import { testDevice, type TestDevice } from './test-device.ts';
 

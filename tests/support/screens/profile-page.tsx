@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 
-import { dayToWire, day } from '../../../src/domain/days/day.ts';
-import { ProfileScreen as ModifyProfile } from '../../../src/features/modify/profile-screen.tsx';
-import { ProfileScreen } from '../../../src/features/profile/profile-screen.tsx';
+import { dayToWire, day } from '#src/domain/days/day.ts';
+import { ProfileScreen as ModifyProfile } from '#src/features/modify/profile-screen.tsx';
+import { ProfileScreen } from '#src/features/profile/profile-screen.tsx';
 // Imports what the pages load later, so that it is available before the first of them opens.
-import '../../../src/person/own-profile.tsx';
-import '../../../src/person/tastes/tastes-card.tsx';
+import '#src/person/own-profile.tsx';
+import '#src/person/tastes/tastes-card.tsx';
 import type { WiredUser } from '../on-wire.ts';
 import { device, newCheckout, world } from './checkout-world.ts';
 import { openPages, plain } from './open-pages.tsx';

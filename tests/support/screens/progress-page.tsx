@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 
-import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import type { DailyEntry } from '../../../src/domain/body/progress-entry.ts';
-import { applyDailyEntries } from '../../../src/domain/body/progress-snapshot.ts';
-import { ProgressView } from '../../../src/features/progress/progress-view.tsx';
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import { replyFromWire, replyToWire } from '../../../src/protocol/reply-days.ts';
+import { addDays, day, dayFromWire, dayToWire, type Day } from '#src/domain/days/day.ts';
+import type { DailyEntry } from '#src/domain/body/progress-entry.ts';
+import { applyDailyEntries } from '#src/domain/body/progress-snapshot.ts';
+import { ProgressView } from '#src/features/progress/progress-view.tsx';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import { replyFromWire, replyToWire } from '#src/protocol/reply-days.ts';
 import type { WiredReply } from '../on-wire.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
-import { ToastProvider } from '../../../src/ui/dialogs/toast.tsx';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
+import { ToastProvider } from '#src/ui/dialogs/toast.tsx';
 import type { Answer } from './device/answers.ts';
 import { testDevice, type TestDevice, type DeviceOptions } from './test-device.ts';
 

@@ -1,5 +1,5 @@
-import { loadCatalogue, setLocale } from '../../../src/i18n/catalogue-store.ts';
-import type { Namespace } from '../../../src/i18n/message-ids.ts';
+import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import type { Namespace } from '#src/i18n/message-ids.ts';
 
 /** Loads the English texts of these parts of the catalogue, and allows the page to scroll itself. */
 export const speakEnglish = async (...parts: readonly Namespace[]): Promise<void> => {

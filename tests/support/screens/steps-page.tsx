@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-import { DeliveryDatesScreen } from '../../../src/features/checkout/steps/delivery-dates-screen.tsx';
-import { CheckoutStep } from '../../../src/features/checkout/steps/checkout-step.tsx';
-import { MealTypesScreen } from '../../../src/features/checkout/steps/meal-types-screen.tsx';
-import { PendingOnly } from '../../../src/features/checkout/placing/pending-only.tsx';
-import { PreferenceScreen } from '../../../src/features/checkout/steps/preference-screen.tsx';
-import { RenewScreen } from '../../../src/features/checkout/renewal/renew-screen.tsx';
+import { DeliveryDatesScreen } from '#src/features/checkout/steps/delivery-dates-screen.tsx';
+import { CheckoutStep } from '#src/features/checkout/steps/checkout-step.tsx';
+import { MealTypesScreen } from '#src/features/checkout/steps/meal-types-screen.tsx';
+import { PendingOnly } from '#src/features/checkout/placing/pending-only.tsx';
+import { PreferenceScreen } from '#src/features/checkout/steps/preference-screen.tsx';
+import { RenewScreen } from '#src/features/checkout/renewal/renew-screen.tsx';
 import { device } from './checkout-world.ts';
 import { openPages, plain } from './open-pages.tsx';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
-import { SummaryScreen } from '../../../src/features/checkout/summary/summary-screen.tsx';
-import type { Address } from '../../../src/protocol/account/user.ts';
+import { SummaryScreen } from '#src/features/checkout/summary/summary-screen.tsx';
+import type { Address } from '#src/protocol/account/user.ts';
 import type { WiredReply } from '../on-wire.ts';
 import { good } from './device/answers.ts';
 import { device, world, newCheckout, savedCheckout, wireOn } from './checkout-world.ts';

@@ -9,10 +9,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi, type Mock, type MockInstance } from 'vitest';
 
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import type { Connectivity } from '../../../src/offline/wire/connection-events.ts';
-import type { Engine } from '../../../src/offline/engine.ts';
-import { provideEngine, wholeEngine } from '../../../src/state/engine/engine.ts';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
+import type { Engine } from '#src/offline/engine.ts';
+import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
 import { testDevice, type DeviceOptions, type TestDevice } from './test-device.ts';
 
 export const BROWSER = 'ABCDEFGHIJKLMNOP';

@@ -8,16 +8,16 @@ import {
 import { render, screen } from '@testing-library/react';
 import { Provider, type createStore } from 'jotai';
 
-import { I18nProvider } from '../../../src/i18n/use-t.tsx';
-import type { SessionView } from '../../../src/offline/session/session-view.ts';
-import { Route as visitorRoute } from '../../../src/routes/_visitor.tsx';
-import { Route as forgotRoute } from '../../../src/routes/_visitor/forgot.$token.tsx';
-import { Route as restoreRoute } from '../../../src/routes/_visitor/restore.tsx';
-import { Route as signInRoute } from '../../../src/routes/_visitor/sign-in.tsx';
-import { Route as codeRoute } from '../../../src/routes/_visitor/sign-up-auth.tsx';
-import { Route as referralRoute } from '../../../src/routes/_visitor/sign-up.$token.tsx';
-import { Route as signUpRoute } from '../../../src/routes/_visitor/sign-up.index.tsx';
-import type { RouterContext } from '../../../src/routes/-guards.ts';
+import { I18nProvider } from '#src/i18n/use-t.tsx';
+import type { SessionView } from '#src/offline/session/session-view.ts';
+import { Route as visitorRoute } from '#src/routes/_visitor.tsx';
+import { Route as forgotRoute } from '#src/routes/_visitor/forgot.$token.tsx';
+import { Route as restoreRoute } from '#src/routes/_visitor/restore.tsx';
+import { Route as signInRoute } from '#src/routes/_visitor/sign-in.tsx';
+import { Route as codeRoute } from '#src/routes/_visitor/sign-up-auth.tsx';
+import { Route as referralRoute } from '#src/routes/_visitor/sign-up.$token.tsx';
+import { Route as signUpRoute } from '#src/routes/_visitor/sign-up.index.tsx';
+import type { RouterContext } from '#src/routes/-guards.ts';
 import type { visitorEngine } from './visitor-page.tsx';
 
 const pages = {

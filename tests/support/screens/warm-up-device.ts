@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers';
 
 import { vi } from 'vitest';
 
-import type { Refreshed } from '../../../src/offline/reads/watched.ts';
-import { warmUp } from '../../../src/start/warm-up.ts';
+import type { Refreshed } from '#src/offline/reads/watched.ts';
+import { warmUp } from '#src/start/warm-up.ts';
 import { testDevice, type DeviceOptions } from './test-device.ts';
 import { refused } from './device/answers.ts';
 

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
 import type { WiredDraft } from '../on-wire.ts';
-import { PreferencesScreen } from '../../../src/features/wizard/preferences/preferences-screen.tsx';
-import { StartScreen } from '../../../src/features/wizard/start/start-screen.tsx';
-import { WizardScreen } from '../../../src/features/wizard/wizard-screen.tsx';
+import { PreferencesScreen } from '#src/features/wizard/preferences/preferences-screen.tsx';
+import { StartScreen } from '#src/features/wizard/start/start-screen.tsx';
+import { WizardScreen } from '#src/features/wizard/wizard-screen.tsx';
 import { device, newCheckout, world } from './checkout-world.ts';
 import { openPages, plain } from './open-pages.tsx';
 

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 
-import { AddressStep } from '../../../src/features/wizard/address-step.tsx';
-import { ProfileStep } from '../../../src/features/wizard/profile-step.tsx';
-import { SummaryStep } from '../../../src/features/wizard/summary/summary-step.tsx';
-import { ThankStep } from '../../../src/features/wizard/thank/thank-step.tsx';
+import { AddressStep } from '#src/features/wizard/address-step.tsx';
+import { ProfileStep } from '#src/features/wizard/profile-step.tsx';
+import { SummaryStep } from '#src/features/wizard/summary/summary-step.tsx';
+import { ThankStep } from '#src/features/wizard/thank/thank-step.tsx';
 // Imports what the pages load later, so that it is available before the first of them opens.
-import '../../../src/person/own-profile.tsx';
-import type { Address } from '../../../src/protocol/account/user.ts';
+import '#src/person/own-profile.tsx';
+import type { Address } from '#src/protocol/account/user.ts';
 import type { WiredReply, WiredDraft, WiredUser } from '../on-wire.ts';
 import { good, refused, type Answer } from './device/answers.ts';
 import { device, newCheckout, wireOn, world } from './checkout-world.ts';

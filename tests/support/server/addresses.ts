@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import { teamText } from '../../../server/mail/team-message.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import type { User } from '../../../src/protocol/account/user.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import { teamText } from '#server/mail/team-message.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
+import type { User } from '#src/protocol/account/user.ts';
 import { planOf } from './plans.ts';
 import type { SignedIn, TestClient } from './server.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { sentTo, tokenIn } from './registration.ts';
 import { BROWSER, connectClient, postgresForTests, startTestServer } from './server.ts';
 import { patient } from '../patience.ts';

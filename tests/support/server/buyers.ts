@@ -1,8 +1,8 @@
-import type { Tx } from '../../../server/db/tx.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { checkouts } from '../../../server/db/schema/checkout.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, today } from '../../../src/domain/days/day.ts';
+import type { Tx } from '#server/db/tx.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { checkouts } from '#server/db/schema/checkout.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, today } from '#src/domain/days/day.ts';
 import { BROWSER, connectClient, type TestClient } from './server.ts';
 
 /** A customer with a saved checkout. */

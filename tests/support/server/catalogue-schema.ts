@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { allergenGroups, allergensOf } from '../../../src/domain/menu/allergens.ts';
+import { allergenGroups, allergensOf } from '#src/domain/menu/allergens.ts';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
 const arabic = v.pipe(filled, v.regex(/\p{Script=Arabic}/u));

@@ -1,5 +1,5 @@
-import { addDays, dayToWire, type Day } from '../../../src/domain/days/day.ts';
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
+import { addDays, dayToWire, type Day } from '#src/domain/days/day.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
 import type { WiredReply } from '../on-wire.ts';
 import type { TestClient } from './server.ts';
 

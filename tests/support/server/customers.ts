@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 import { catalogue } from '../catalogue/built-in.ts';
-import { judgeDish, type Avoided, type JudgedDish, type Verdict } from '../../../src/domain/menu/dish-safety.ts';
+import { judgeDish, type Avoided, type JudgedDish, type Verdict } from '#src/domain/menu/dish-safety.ts';
 
 export const { membersOf } = catalogue;
 

@@ -4,14 +4,14 @@ import { setTimeout } from 'node:timers/promises';
 
 import { PGlite } from '@electric-sql/pglite';
 
-import { builtInCatalogue } from '../../../server/catalogue/built-in.ts';
-import { makeClock } from '../../../server/config/clock.ts';
-import { readConfig, type Config } from '../../../server/config/config.ts';
-import { openDatabase } from '../../../server/db/open-database.ts';
-import { openJobs } from '../../../server/jobs/jobs.ts';
-import { seedAll } from '../../../server/seed/seed-all.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import { randomTag } from '../../../server/config/secret.ts';
+import { builtInCatalogue } from '#server/catalogue/built-in.ts';
+import { makeClock } from '#server/config/clock.ts';
+import { readConfig, type Config } from '#server/config/config.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { seedAll } from '#server/seed/seed-all.ts';
+import { makeLog } from '#server/config/log.ts';
+import { randomTag } from '#server/config/secret.ts';
 import { besideOf, onPostgres, quickly } from '../machine/postgres-databases.ts';
 import { databaseFilledFor, folderFilledFor, placeOfRun, usedOf, type StartsAt } from './place-of-run.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import { moneyEntries, payments, vouchers } from '../../../server/db/schema/checkout.ts';
-import { orders, pendingMeals, planCustomMeals, planDays } from '../../../server/db/schema/plans.ts';
-import { refunds } from '../../../server/db/schema/refunds.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayToWire, today, type Day } from '../../../src/domain/days/day.ts';
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { moneyEntries, payments, vouchers } from '#server/db/schema/checkout.ts';
+import { orders, pendingMeals, planCustomMeals, planDays } from '#server/db/schema/plans.ts';
+import { refunds } from '#server/db/schema/refunds.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayToWire, today, type Day } from '#src/domain/days/day.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
 import { askOrder, planOf } from './plans.ts';
 import { BROWSER, connectClient, type TestClient } from './server.ts';
 

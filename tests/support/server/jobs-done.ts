@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 
-import type { JobName } from '../../../server/db/job-data.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { JobName } from '#server/db/job-data.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { patient } from '../patience.ts';
 
 /** Resolves once no job of this name is due or running: all its messages are written then. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 
-import type { Config } from '../../../server/config/config.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import type { Config } from '#server/config/config.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { signInBuyer, type SignedInBuyer } from './buyers.ts';
 import { moneyFacts } from './paying.ts';
 import { startTestServer, type TestClient } from './server.ts';

@@ -1,11 +1,11 @@
 import { and, eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 
-import { payments } from '../../../server/db/schema/checkout.ts';
-import { orders } from '../../../server/db/schema/plans.ts';
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
+import { payments } from '#server/db/schema/checkout.ts';
+import { orders } from '#server/db/schema/plans.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
 import type { SignedInBuyer } from './buyers.ts';
 import type { TestClient } from './server.ts';
 

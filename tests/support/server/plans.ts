@@ -1,7 +1,7 @@
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
 import type { WiredReply } from '../on-wire.ts';
-import { dayFromWire, type Day } from '../../../src/domain/days/day.ts';
-import type { DayState } from '../../../src/domain/plan/day-state.ts';
+import { dayFromWire, type Day } from '#src/domain/days/day.ts';
+import type { DayState } from '#src/domain/plan/day-state.ts';
 import { dataOf } from './checkout.ts';
 import type { TestClient } from './server.ts';
 

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 
-import { users } from '../../../server/db/schema/accounts.ts';
-import { measurementHistory } from '../../../server/db/schema/progress.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, day, type Day } from '../../../src/domain/days/day.ts';
-import type { OpReply, WireReply } from '../../../src/protocol/define/envelope.ts';
-import { PROTOCOL_VERSION } from '../../../src/protocol/version.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { measurementHistory } from '#server/db/schema/progress.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, day, type Day } from '#src/domain/days/day.ts';
+import type { OpReply, WireReply } from '#src/protocol/define/envelope.ts';
+import { PROTOCOL_VERSION } from '#src/protocol/version.ts';
 import { wiredReply, type WiredReply } from '../on-wire.ts';
 import { signInClient, startTestServer, type SignedIn } from './server.ts';
 

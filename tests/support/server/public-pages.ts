@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { CommitQueue } from '../../../server/commits/commit-queue.ts';
-import { readConfig } from '../../../server/config/config.ts';
-import { makeLog } from '../../../server/config/log.ts';
-import { openHttp } from '../../../server/http/http.ts';
-import { filledPage } from '../../../server/http/provider-page.ts';
-import { servePublicPages } from '../../../server/http/public-pages.ts';
-import { publishedPage } from '../../../server/http/published-page.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import { readConfig } from '#server/config/config.ts';
+import { makeLog } from '#server/config/log.ts';
+import { openHttp } from '#server/http/http.ts';
+import { filledPage } from '#server/http/provider-page.ts';
+import { servePublicPages } from '#server/http/public-pages.ts';
+import { publishedPage } from '#server/http/published-page.ts';
+import type { RunningServer } from '#server/start-server.ts';
 
 const built = join(import.meta.dirname, '..', '..', '..', 'dist', 'page');
 

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 
-import { outgoingMessages } from '../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../server/start-server.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
 import { BROWSER } from './server.ts';
 
 /** A registration that the rules accept; each test changes the fields that it tests. */

@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 
-import type { WireReply } from '../../../src/protocol/define/envelope.ts';
-import { readConfig, type Config } from '../../../server/config/config.ts';
-import { startServer, type RunningServer } from '../../../server/start-server.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
+import { readConfig, type Config } from '#server/config/config.ts';
+import { startServer, type RunningServer } from '#server/start-server.ts';
 import { copyOnPostgres, filledDatabase } from './filled-database.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import { patient } from '../patience.ts';

@@ -1,6 +1,6 @@
-import type { RunningServer } from '../../../server/start-server.ts';
-import { addDays, dayToWire, today } from '../../../src/domain/days/day.ts';
-import { planDays } from '../../../src/domain/days/plan-calendar.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayToWire, today } from '#src/domain/days/day.ts';
+import { planDays } from '#src/domain/days/plan-calendar.ts';
 import type { WiredReply } from '../on-wire.ts';
 import { dataOf } from './checkout.ts';
 import { openRule } from '../days.ts';

@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { consentPurposes, type ConsentPurpose } from '../../../domain/forms/consents.ts';
-import { today } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useDisplayZone } from '../../../state/plan/clock.ts';
-import type { Reply } from '../../../protocol/messages.ts';
-import { useHasPage } from '../../../state/device/use-provider.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { useConnectivity, useOffline } from '../../../state/engine/connectivity.ts';
-import { askAgain, useQuery } from '../../../state/engine/query.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { UnreadBanner } from '../../../ui/dialogs/unread-banner.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { consentPurposes, type ConsentPurpose } from '#src/domain/forms/consents.ts';
+import { today } from '#src/domain/days/day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useDisplayZone } from '#src/state/plan/clock.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import { useHasPage } from '#src/state/device/use-provider.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { useConnectivity, useOffline } from '#src/state/engine/connectivity.ts';
+import { askAgain, useQuery } from '#src/state/engine/query.ts';
+import { report } from '#src/state/engine/report.ts';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { UnreadBanner } from '#src/ui/dialogs/unread-banner.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
+import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
 
 type Consents = Reply<'account/consents'>['consents'];
 

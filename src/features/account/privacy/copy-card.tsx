@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { ask } from '../../../state/engine/ask.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ask } from '#src/state/engine/ask.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
 
 /** Lets the customer download all stored data. */
 export const CopyCard = () => {

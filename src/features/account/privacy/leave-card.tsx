@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
 import { LeaveSheet } from './leave-sheet.tsx';
 
 /** Deletes the account; the consequences are shown first. */

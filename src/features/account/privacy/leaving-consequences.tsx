@@ -1,6 +1,6 @@
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { Reply } from '../../../protocol/messages.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { Reply } from '#src/protocol/messages.ts';
 import styles from './privacy.module.css';
 
 /** Shows the consequences of deleting the account, in sentences. */

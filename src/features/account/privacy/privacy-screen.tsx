@@ -1,8 +1,8 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import { BackToProfile } from '../../../person/back-to-profile.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Page } from '../../../ui/navigation/page.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { BackToProfile } from '#src/person/back-to-profile.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { Page } from '#src/ui/navigation/page.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { CopyCard } from './copy-card.tsx';
 import { LeaveCard } from './leave-card.tsx';

@@ -1,21 +1,21 @@
 import { useState, type FormEvent } from 'react';
 
-import { PASSKEY_NAME_MAX } from '../../../domain/forms/limits.ts';
-import { isTooLong, writtenText } from '../../../domain/forms/written-text.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { ask } from '../../../state/engine/ask.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { PASSKEY_NAME_MAX } from '#src/domain/forms/limits.ts';
+import { isTooLong, writtenText } from '#src/domain/forms/written-text.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ask } from '#src/state/engine/ask.ts';
+import { report } from '#src/state/engine/report.ts';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
+import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
 import { makePasskey, type Made } from './make-passkey.ts';
-import { OwnerProofFields } from '../../../person/proof/owner-proof-fields.tsx';
-import type { Owner } from '../../../person/proof/use-own-code.ts';
-import { useOwnerProof } from '../../../person/proof/use-owner-proof.ts';
+import { OwnerProofFields } from '#src/person/proof/owner-proof-fields.tsx';
+import type { Owner } from '#src/person/proof/use-own-code.ts';
+import { useOwnerProof } from '#src/person/proof/use-owner-proof.ts';
 
 const why = {
   left: 'signup.security.passkeyLeft',

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { List, ListRow } from '../../../ui/cards/list-row.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { List, ListRow } from '#src/ui/cards/list-row.tsx';
 import { RowsOfAccount } from './rows-of-account.tsx';
 import { useDevices, type Device, type Others } from './use-devices.ts';
 import { useWhenUsed } from './use-when-used.ts';

@@ -1,21 +1,21 @@
 import { useState, type FormEvent } from 'react';
 
-import { passwordProblem } from '../../../domain/forms/password-rule.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { ask } from '../../../state/engine/ask.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Reason } from '../../../ui/text/reason.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { passwordProblem } from '#src/domain/forms/password-rule.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ask } from '#src/state/engine/ask.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Reason } from '#src/ui/text/reason.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
+import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
-import { OwnCodeAgain, OwnCodeFields } from '../../../person/proof/own-code-fields.tsx';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
+import { OwnCodeAgain, OwnCodeFields } from '#src/person/proof/own-code-fields.tsx';
 import type { PasswordFormProps } from './password-form.ts';
-import { useOwnCode } from '../../../person/proof/use-own-code.ts';
+import { useOwnCode } from '#src/person/proof/use-own-code.ts';
 
 /**
  * Sets the first password of an account without one. A session alone does not prove who the owner is, and there is no

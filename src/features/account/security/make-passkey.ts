@@ -1,4 +1,4 @@
-import { report } from '../../../state/engine/report.ts';
+import { report } from '#src/state/engine/report.ts';
 
 /** The device's result: its response, or why there is none. */
 export type Made =

@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from 'react';
 
-import { PASSWORD_MAX, passwordProblem } from '../../../domain/forms/password-rule.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { ask } from '../../../state/engine/ask.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Reason } from '../../../ui/text/reason.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { PASSWORD_MAX, passwordProblem } from '#src/domain/forms/password-rule.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ask } from '#src/state/engine/ask.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { Reason } from '#src/ui/text/reason.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
+import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
 import type { PasswordFormProps } from './password-form.ts';
 
 /** Replaces the password that the customer knows. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { ask } from '../../../state/engine/ask.ts';
-import { report } from '../../../state/engine/report.ts';
-import { passkeysOffered } from '../../../state/session/passkeys.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { List, ListRow } from '../../../ui/cards/list-row.tsx';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ask } from '#src/state/engine/ask.ts';
+import { report } from '#src/state/engine/report.ts';
+import { passkeysOffered } from '#src/state/session/passkeys.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { List, ListRow } from '#src/ui/cards/list-row.tsx';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { RowsOfAccount } from './rows-of-account.tsx';
 import { usePasskeys, type Passkey } from './use-passkeys.ts';

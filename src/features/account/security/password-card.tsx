@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { useUser } from '../../../state/session/session.ts';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useUser } from '#src/state/session/session.ts';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { NextPasswordForm } from './next-password-form.tsx';
 

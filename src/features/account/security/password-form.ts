@@ -1,4 +1,4 @@
-import type { User } from '../../../protocol/account/user.ts';
+import type { User } from '#src/protocol/account/user.ts';
 
 /** The props of both forms of the password card. */
 export interface PasswordFormProps {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
-import type { useAttempt } from '../../../person/proof/use-attempt.ts';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { UnreadBanner } from '../../../ui/dialogs/unread-banner.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
+import type { useAttempt } from '#src/person/proof/use-attempt.ts';
+import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { UnreadBanner } from '#src/ui/dialogs/unread-banner.tsx';
 
 interface Props {
   /** The rows; null until they are loaded. */

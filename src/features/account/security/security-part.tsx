@@ -1,4 +1,4 @@
-import { laterPart } from '../../../person/later-part.tsx';
+import { laterPart } from '#src/person/later-part.tsx';
 
 /** The cards for the ways of signing in, fetched when they are shown. */
 export const SecurityPart = laterPart(

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { ask } from '../../../state/engine/ask.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
-import { CodeBoxes, emptyCode, isWholeCode } from '../../../person/proof/code-boxes.tsx';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
-import { shownPhone } from '../../../person/proof/use-own-code.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ask } from '#src/state/engine/ask.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
+import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
+import { CodeBoxes, emptyCode, isWholeCode } from '#src/person/proof/code-boxes.tsx';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
+import { shownPhone } from '#src/person/proof/use-own-code.ts';
 
 /** Sets whether sign-in asks for a code after the password; changing it requires a code sent to the same phone. */
 export const TwoStepCard = () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { useLocale } from '../../../i18n/use-t.tsx';
-import type { Reply } from '../../../protocol/messages.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { useAsked } from '../../../state/engine/use-asked.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { useLocale } from '#src/i18n/use-t.tsx';
+import type { Reply } from '#src/protocol/messages.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { useAsked } from '#src/state/engine/use-asked.ts';
+import { report } from '#src/state/engine/report.ts';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
 
 export type Device = Reply<'login/sessions'>['sessions'][number];
 /** The devices to sign out. */

@@ -1,7 +1,7 @@
-import type { Reply } from '../../../protocol/messages.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useAsked } from '../../../state/engine/use-asked.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { useAsked } from '#src/state/engine/use-asked.ts';
 
 export type Passkey = Reply<'account/passkeys'>['passkeys'][number];
 

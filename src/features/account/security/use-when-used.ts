@@ -1,7 +1,7 @@
-import { today } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
+import { today } from '#src/domain/days/day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useDisplayZone, useNow } from '#src/state/plan/clock.ts';
 
 const HOUR = 3_600_000;
 

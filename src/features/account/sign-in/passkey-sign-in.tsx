@@ -1,11 +1,11 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '../webauthn.ts';
 import { useEffect, useRef, useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { ask, type Outcome } from '../../../state/engine/ask.ts';
-import { askToSignIn } from '../../../state/session/account.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Button } from '../../../ui/forms/button.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ask, type Outcome } from '#src/state/engine/ask.ts';
+import { askToSignIn } from '#src/state/session/account.ts';
+import { report } from '#src/state/engine/report.ts';
+import { Button } from '#src/ui/forms/button.tsx';
 
 /** A challenge is valid for five minutes: the field requests a new one before that. */
 const AGAIN_MS = 4 * 60_000;

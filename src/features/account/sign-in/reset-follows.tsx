@@ -1,8 +1,8 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import type { Reply } from '../../../protocol/messages.ts';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { List, ListRow } from '../../../ui/cards/list-row.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { Reply } from '#src/protocol/messages.ts';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { List, ListRow } from '#src/ui/cards/list-row.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { useWhenUsed } from '../security/use-when-used.ts';
 import styles from '../account.module.css';
 

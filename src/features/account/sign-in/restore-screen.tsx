@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 
-import { emailKey, emailProblem } from '../../../domain/forms/email-address.ts';
-import { nextIn } from '../../../domain/forms/own-path.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { ask } from '../../../state/engine/ask.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
+import { emailKey, emailProblem } from '#src/domain/forms/email-address.ts';
+import { nextIn } from '#src/domain/forms/own-path.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ask } from '#src/state/engine/ask.ts';
+import { report } from '#src/state/engine/report.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
+import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
 import { AccountPage } from '../account-page.tsx';
 import styles from '../account.module.css';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
 import { NeedsConnection } from '../needs-connection.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../protocol/define/errors.ts';
+import type { Refusal } from '#src/protocol/define/errors.ts';
 
 /** Where a refusal of the sign-in is shown: messages next to fields, and a modal for messages without a field. */
 export interface SignInTrouble {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import type { Provider } from '../../../state/session/social-sign-up.ts';
-import { Button } from '../../../ui/forms/button.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { Provider } from '#src/state/session/social-sign-up.ts';
+import { Button } from '#src/ui/forms/button.tsx';
 import styles from '../account.module.css';
 
 interface Props {

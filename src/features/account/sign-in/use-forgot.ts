@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { passwordProblem } from '../../../domain/forms/password-rule.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { Reply } from '../../../protocol/messages.ts';
-import { ask, UNREACHED, type Outcome } from '../../../state/engine/ask.ts';
-import { askToSignIn } from '../../../state/session/account.ts';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
+import { passwordProblem } from '#src/domain/forms/password-rule.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { Reply } from '#src/protocol/messages.ts';
+import { ask, UNREACHED, type Outcome } from '#src/state/engine/ask.ts';
+import { askToSignIn } from '#src/state/session/account.ts';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
 
 /** Leaves time to read the success message before the next screen. */
 const HOME_AFTER_MS = 1000;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import type { Provider } from '../../../state/session/social-sign-up.ts';
+import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import type { Provider } from '#src/state/session/social-sign-up.ts';
 
 interface Ways {
   /** The page that the customer wanted to open. */
@@ -25,7 +25,7 @@ export const useLeave = ({ next, say }: Ways) => {
     setBusy(true);
     try {
       // Fetched at the first use, because most customers sign in with their password.
-      const { leaveForProvider } = await import('../../../state/session/social.ts');
+      const { leaveForProvider } = await import('#src/state/session/social.ts');
       const outcome = await leaveForProvider(provider, next);
       if (outcome === 'left') return;
       if (outcome.reason === 'notOffered') say(t('account.socialSoon'));

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-import { emailKey } from '../../../domain/forms/email-address.ts';
-import { CODE_LENGTH, codeDigits } from '../../../domain/forms/one-time-code.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { signInWithPassword } from '../../../state/session/sign-in.ts';
+import { emailKey } from '#src/domain/forms/email-address.ts';
+import { CODE_LENGTH, codeDigits } from '#src/domain/forms/one-time-code.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { signInWithPassword } from '#src/state/session/sign-in.ts';
 import { troubleOf, type SignInTrouble } from './sign-in-errors.ts';
 
 const none: SignInTrouble = { fields: {}, modal: null };

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { socialSignUpAtom } from '../../../state/session/social-sign-up.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { socialSignUpAtom } from '#src/state/session/social-sign-up.ts';
 import { useLeave } from './use-leave.ts';
 
 /** The parameters that providers append to the URL. */
@@ -30,7 +30,7 @@ export const useSocial = ({ next, signedIn, newcomer, returned, say }: Ways) => 
 
   const arrive = async (): Promise<void> => {
     if (!comesBack.test(location.hash)) return;
-    const { takeReturn, signInWithProvider } = await import('../../../state/session/social.ts');
+    const { takeReturn, signInWithProvider } = await import('#src/state/session/social.ts');
     const back = takeReturn();
     if (back.kind === 'foreign') say(t('account.socialExpired'));
     if (back.kind === 'token' || back.kind === 'cancelled') returned(back.next);

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 
-import { nextIn } from '../../../domain/forms/own-path.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
+import { nextIn } from '#src/domain/forms/own-path.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
+import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
 import { AccountPage } from '../account-page.tsx';
 import styles from '../account.module.css';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
 import { AccountDetails, AccountExists, CodeEnded, GetCode, VerifyCode } from './code-steps.tsx';
 import { LegalLine } from '../legal-line.tsx';
 import { useCodeSignUp } from './use-code-sign-up.ts';

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { useFormat } from '../../../i18n/use-format.ts';
-import { nextIn } from '../../../domain/forms/own-path.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button, buttonClass } from '../../../ui/forms/button.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { nextIn } from '#src/domain/forms/own-path.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Button, buttonClass } from '#src/ui/forms/button.tsx';
+import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
 import styles from '../account.module.css';
-import { CodeBoxes } from '../../../person/proof/code-boxes.tsx';
-import { WorldPhone } from '../../../person/phone-fields.tsx';
+import { CodeBoxes } from '#src/person/proof/code-boxes.tsx';
+import { WorldPhone } from '#src/person/phone-fields.tsx';
 import { EmailField, PersonFields } from './registration-fields.tsx';
 import type { useCodeSignUp, Way } from './use-code-sign-up.ts';
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { ask, UNREACHED, type Outcome } from '../../../state/engine/ask.ts';
-import { Button, buttonClass } from '../../../ui/forms/button.tsx';
-import { EmptyState } from '../../../ui/cards/empty-state.tsx';
-import { Page } from '../../../ui/navigation/page.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { ask, UNREACHED, type Outcome } from '#src/state/engine/ask.ts';
+import { Button, buttonClass } from '#src/ui/forms/button.tsx';
+import { EmptyState } from '#src/ui/cards/empty-state.tsx';
+import { Page } from '#src/ui/navigation/page.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
+import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
 import { isUnchecked, LinkUnchecked } from '../link-unchecked.tsx';
 
 type State = Outcome<{ readonly type: string; readonly message: string }> | 'asking' | 'ready';

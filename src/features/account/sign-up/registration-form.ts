@@ -1,13 +1,13 @@
-import { emailKey } from '../../../domain/forms/email-address.ts';
-import { HOME_DIAL_CODE } from '../../../domain/forms/dial-codes.ts';
-import type { NumberPlan } from '../../../domain/forms/phone-number.ts';
+import { emailKey } from '#src/domain/forms/email-address.ts';
+import { HOME_DIAL_CODE } from '#src/domain/forms/dial-codes.ts';
+import type { NumberPlan } from '#src/domain/forms/phone-number.ts';
 import {
   registrationProblems,
   type RegistrationField,
   type RegistrationFields,
-} from '../../../domain/forms/registration.ts';
-import type { MessageId } from '../../../i18n/message-ids.ts';
-import type { Translate } from '../../../i18n/use-t.tsx';
+} from '#src/domain/forms/registration.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import type { Translate } from '#src/i18n/use-t.tsx';
 
 /** The customer's input so far. */
 export interface RegistrationForm {

@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 
-import { currentLocale } from '../../../i18n/catalogue-store.ts';
-import { nextIn } from '../../../domain/forms/own-path.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import type { SocialSignUp } from '../../../state/session/social-sign-up.ts';
-import { registerWithProvider } from '../../../state/session/social.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { useFocusTurn } from '../../../ui/forms/use-focus-turn.ts';
+import { currentLocale } from '#src/i18n/catalogue-store.ts';
+import { nextIn } from '#src/domain/forms/own-path.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import type { SocialSignUp } from '#src/state/session/social-sign-up.ts';
+import { registerWithProvider } from '#src/state/session/social.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
+import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
 import { AccountPage } from '../account-page.tsx';
 import styles from '../account.module.css';
-import { AttemptNotice } from '../../../person/proof/attempt-notice.tsx';
+import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
 import { LegalLine } from '../legal-line.tsx';
 import { EmailField, PersonFields } from './registration-fields.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
-import { useNumberPlan } from '../../../person/use-number-plan.ts';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
+import { useNumberPlan } from '#src/person/use-number-plan.ts';
 import { NeedsConnection } from '../needs-connection.tsx';
 
 interface Props {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-import { HOME_DIAL_CODE } from '../../../domain/forms/dial-codes.ts';
-import { emailKey, emailProblem } from '../../../domain/forms/email-address.ts';
-import { phoneProblem } from '../../../domain/forms/phone-number.ts';
-import { phoneText } from '../../../domain/forms/phone-text.ts';
-import { currentLocale } from '../../../i18n/catalogue-store.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { Refusal } from '../../../protocol/define/errors.ts';
-import { ask, type Outcome } from '../../../state/engine/ask.ts';
-import { askToSignIn, ownBrowserId } from '../../../state/session/account.ts';
-import { emptyCode, isWholeCode } from '../../../person/proof/code-boxes.tsx';
+import { HOME_DIAL_CODE } from '#src/domain/forms/dial-codes.ts';
+import { emailKey, emailProblem } from '#src/domain/forms/email-address.ts';
+import { phoneProblem } from '#src/domain/forms/phone-number.ts';
+import { phoneText } from '#src/domain/forms/phone-text.ts';
+import { currentLocale } from '#src/i18n/catalogue-store.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { Refusal } from '#src/protocol/define/errors.ts';
+import { ask, type Outcome } from '#src/state/engine/ask.ts';
+import { askToSignIn, ownBrowserId } from '#src/state/session/account.ts';
+import { emptyCode, isWholeCode } from '#src/person/proof/code-boxes.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
-import { useNumberPlan } from '../../../person/use-number-plan.ts';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
+import { useNumberPlan } from '#src/person/use-number-plan.ts';
 
 /** 1 get the code, 2 verify it, 3 account details, 4 get a new code; 'exists': the contact already has an account. */
 export type CodeStep = 1 | 2 | 3 | 4 | 'exists';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { report } from '../../../state/engine/report.ts';
-import { ask, UNREACHED, type Outcome } from '../../../state/engine/ask.ts';
+import { report } from '#src/state/engine/report.ts';
+import { ask, UNREACHED, type Outcome } from '#src/state/engine/ask.ts';
 
 /** The value that the sign-up sends as `referer`; null without a referral. */
 export type RefId = string | number | null;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { registrationStep } from '../../../domain/forms/registration.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { currentLocale } from '../../../i18n/catalogue-store.ts';
-import type { Outcome } from '../../../state/engine/ask.ts';
-import { askToSignIn } from '../../../state/session/account.ts';
+import { registrationStep } from '#src/domain/forms/registration.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { currentLocale } from '#src/i18n/catalogue-store.ts';
+import type { Outcome } from '#src/state/engine/ask.ts';
+import { askToSignIn } from '#src/state/session/account.ts';
 import type { RefId } from './use-referral.ts';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
-import { useAttempt } from '../../../person/proof/use-attempt.ts';
-import { useNumberPlan } from '../../../person/use-number-plan.ts';
+import { useAttempt } from '#src/person/proof/use-attempt.ts';
+import { useNumberPlan } from '#src/person/use-number-plan.ts';
 
 type Errors = Readonly<Record<string, string>>;
 

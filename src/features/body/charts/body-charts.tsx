@@ -1,20 +1,20 @@
 import { memo, useMemo } from 'react';
 
-import { BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '../../../domain/body/chart-axis.ts';
-import type { ChartSpan } from '../../../domain/body/chart-range.ts';
-import { pointsOf } from '../../../domain/body/day-points.ts';
-import { estimatedShares, measuredShares } from '../../../domain/body/fat-history.ts';
-import { toShown } from '../../../domain/body/measure-units.ts';
-import type { Day } from '../../../domain/days/day.ts';
-import { chartTones } from '../../../body/charts/chart-keys.tsx';
-import type { Series } from '../../../body/charts/chart-series.ts';
-import { ProgressChart } from '../../../body/charts/progress-chart.tsx';
-import { isFromElsewhere, type ProgressData } from '../../../body/record/use-progress.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Grid } from '../../../ui/cards/layout.tsx';
-import type { BodyFacts } from '../../../offline/reads/body-facts.ts';
+import { BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '#src/domain/body/chart-axis.ts';
+import type { ChartSpan } from '#src/domain/body/chart-range.ts';
+import { pointsOf } from '#src/domain/body/day-points.ts';
+import { estimatedShares, measuredShares } from '#src/domain/body/fat-history.ts';
+import { toShown } from '#src/domain/body/measure-units.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { chartTones } from '#src/body/charts/chart-keys.tsx';
+import type { Series } from '#src/body/charts/chart-series.ts';
+import { ProgressChart } from '#src/body/charts/progress-chart.tsx';
+import { isFromElsewhere, type ProgressData } from '#src/body/record/use-progress.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Grid } from '#src/ui/cards/layout.tsx';
+import type { BodyFacts } from '#src/offline/reads/body-facts.ts';
 
 /** The range of healthy adults, in BMI points. */
 const HEALTHY = { from: 18.5, to: 25 } as const;

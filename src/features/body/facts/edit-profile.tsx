@@ -1,6 +1,6 @@
-import { ProfilePart } from '../../../person/profile-part.tsx';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { ProfilePart } from '#src/person/profile-part.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
 
 const sections = { born: ['born'], person: ['person'], body: ['body'], medical: ['medical'] } as const;
 export type ProfilePartName = keyof typeof sections;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
-import { languageOf } from '../../../i18n/locale.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import type { BodyFacts } from '../../../offline/reads/body-facts.ts';
-import { bodyRows, type BodyRow } from '../../../offline/reads/body-rows.ts';
-import { useArrays } from '../../../state/plan/arrays.ts';
-import { Card } from '../../../ui/cards/card.tsx';
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import { DaySyncLine } from '#src/body/record/day-sync-line.tsx';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useLocale, useT } from '#src/i18n/use-t.tsx';
+import type { BodyFacts } from '#src/offline/reads/body-facts.ts';
+import { bodyRows, type BodyRow } from '#src/offline/reads/body-rows.ts';
+import { useArrays } from '#src/state/plan/arrays.ts';
+import { Card } from '#src/ui/cards/card.tsx';
+import { IconButton } from '#src/ui/forms/icon-button.tsx';
 import type { ProfilePartName } from './edit-profile.tsx';
 import styles from './facts.module.css';
 

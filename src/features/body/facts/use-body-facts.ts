@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
-import type { ProgressData } from '../../../body/record/use-progress.ts';
-import { bodyFacts, type BodyFacts } from '../../../offline/reads/body-facts.ts';
-import { useUser } from '../../../state/session/session.ts';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
+import { bodyFacts, type BodyFacts } from '#src/offline/reads/body-facts.ts';
+import { useUser } from '#src/state/session/session.ts';
 
 /** The customer's data on this device. Null until the customer is known. */
 export const useBodyFacts = ({ daily, data, today }: ProgressData): BodyFacts | null => {

@@ -1,5 +1,5 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import { useUser } from '../../../state/session/session.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useUser } from '#src/state/session/session.ts';
 import { figureOf, markOf, tapesOf, VIEW } from './body-shape.ts';
 import styles from './measurements.module.css';
 

@@ -1,5 +1,5 @@
-import { bodyKinds, type BodyKind } from '../../../domain/body/body-measurements.ts';
-import type { Sex } from '../../../domain/body/ideal-weight.ts';
+import { bodyKinds, type BodyKind } from '#src/domain/body/body-measurements.ts';
+import type { Sex } from '#src/domain/body/ideal-weight.ts';
 
 type Point = readonly [x: number, y: number];
 

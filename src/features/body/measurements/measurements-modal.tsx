@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useId, useRef, useState } from 'react';
 
-import { monthOf, type Month } from '../../../domain/days/calendar-month.ts';
+import { monthOf, type Month } from '#src/domain/days/calendar-month.ts';
 import {
   measurementMonths,
   measurementTypes,
@@ -8,20 +8,20 @@ import {
   weekOf,
   type MeasurementType,
   type WeekNumber,
-} from '../../../domain/body/measurement-weeks.ts';
-import { useAskedClose, useTellLeave } from '../../../body/record/asked-close.ts';
-import { useAskedDay, useOtherToday } from '../../../body/record/asked-day.tsx';
-import type { ProgressData } from '../../../body/record/use-progress.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { UnsavedDialog } from '../../../meals/reviews/unsaved-dialog.tsx';
-import { useLeaving } from '../../../meals/reviews/use-leaving.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { Tabs } from '../../../ui/navigation/tabs.tsx';
+} from '#src/domain/body/measurement-weeks.ts';
+import { useAskedClose, useTellLeave } from '#src/body/record/asked-close.ts';
+import { useAskedDay, useOtherToday } from '#src/body/record/asked-day.tsx';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { UnsavedDialog } from '#src/meals/reviews/unsaved-dialog.tsx';
+import { useLeaving } from '#src/meals/reviews/use-leaving.ts';
+import { report } from '#src/state/engine/report.ts';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Select } from '#src/ui/forms/select.tsx';
+import { Tabs } from '#src/ui/navigation/tabs.tsx';
 import { BodyPicture } from './body-picture.tsx';
 import styles from './measurements.module.css';
 import { useSaveWeeks } from './use-save-weeks.ts';

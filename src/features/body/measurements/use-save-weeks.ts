@@ -1,7 +1,7 @@
-import { girthPart, measuredOn } from '../../../body/record/girth-part.ts';
-import type { ProgressData } from '../../../body/record/use-progress.ts';
-import { useSaving } from '../../../saving/use-saving.ts';
-import { progressWords } from '../../../body/record/saving-words.ts';
+import { girthPart, measuredOn } from '#src/body/record/girth-part.ts';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
+import { useSaving } from '#src/saving/use-saving.ts';
+import { progressWords } from '#src/body/record/saving-words.ts';
 import type { ChangedWeek } from './week-entries.ts';
 
 /** Returns a function that stores entries of one type on the device; it resolves true if all of them are stored. */

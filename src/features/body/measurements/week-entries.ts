@@ -1,4 +1,4 @@
-import { bodyKinds, type BodyKind } from '../../../domain/body/body-measurements.ts';
+import { bodyKinds, type BodyKind } from '#src/domain/body/body-measurements.ts';
 import {
   entryDayOf,
   measurementWeeks,
@@ -6,13 +6,13 @@ import {
   type MeasurementType,
   type MeasurementWeek,
   type WeekNumber,
-} from '../../../domain/body/measurement-weeks.ts';
-import { monthOf, type Month } from '../../../domain/days/calendar-month.ts';
-import type { Day } from '../../../domain/days/day.ts';
-import { measuredOn } from '../../../body/record/girth-part.ts';
-import { girthAmount, weeklyWeight } from '../../../body/record/measure-kinds.ts';
-import { amountText, parseAmount, type Amount, type AmountKind } from '../../../body/record/parse-amount.ts';
-import type { ProgressData } from '../../../body/record/use-progress.ts';
+} from '#src/domain/body/measurement-weeks.ts';
+import { monthOf, type Month } from '#src/domain/days/calendar-month.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { measuredOn } from '#src/body/record/girth-part.ts';
+import { girthAmount, weeklyWeight } from '#src/body/record/measure-kinds.ts';
+import { amountText, parseAmount, type Amount, type AmountKind } from '#src/body/record/parse-amount.ts';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
 
 export type MeasurementField = 'weight' | BodyKind;
 export const fieldsOf = (type: MeasurementType): readonly MeasurementField[] =>

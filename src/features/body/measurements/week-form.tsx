@@ -1,15 +1,15 @@
 import type { RefObject } from 'react';
 
-import { dailyText } from '../../../body/record/measure-kinds.ts';
-import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
-import { measuredOn } from '../../../body/record/girth-part.ts';
-import { amountText, parseAmount } from '../../../body/record/parse-amount.ts';
-import type { ProgressData } from '../../../body/record/use-progress.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Grid, Row, Stack } from '../../../ui/cards/layout.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import { dailyText } from '#src/body/record/measure-kinds.ts';
+import { DaySyncLine } from '#src/body/record/day-sync-line.tsx';
+import { measuredOn } from '#src/body/record/girth-part.ts';
+import { amountText, parseAmount } from '#src/body/record/parse-amount.ts';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Grid, Row, Stack } from '#src/ui/cards/layout.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
+import { IconButton } from '#src/ui/forms/icon-button.tsx';
 import { markOf } from './body-shape.ts';
 import styles from './measurements.module.css';
 import {

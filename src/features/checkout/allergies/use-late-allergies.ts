@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 import type { TabPage } from '../checkout-tabs.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
+import { useDeclareAllergies } from '#src/building/use-declare-allergies.ts';
 
 /** The time before the next attempt if there is no answer. */
 const AGAIN_MS = 15_000;

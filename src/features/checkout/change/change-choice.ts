@@ -1,5 +1,5 @@
 import { isCustomFit } from '../build-request.ts';
-import { choiceOf, type SavedCheckout } from '../../../building/plan-choice.ts';
+import { choiceOf, type SavedCheckout } from '#src/building/plan-choice.ts';
 import { planChangeOf, type PlanChange } from '../plan-change.ts';
 import type { Checkout } from '../use-checkout.ts';
 

@@ -1,11 +1,11 @@
-import { dayEntries, daysIn } from '../../../domain/days/day-maps.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useTypesOn } from '../../../state/plan/ramadan.ts';
-import { choiceOf, type PlanChoice, type SavedCheckout } from '../../../building/plan-choice.ts';
-import styles from '../../../building/building.module.css';
+import { dayEntries, daysIn } from '#src/domain/days/day-maps.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useTypesOn } from '#src/state/plan/ramadan.ts';
+import { choiceOf, type PlanChoice, type SavedCheckout } from '#src/building/plan-choice.ts';
+import styles from '#src/building/building.module.css';
 import { payable } from '../payable.ts';
-import { startDay } from '../../../building/start-day.ts';
+import { startDay } from '#src/building/start-day.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { ChangePreview as Preview } from './use-plan-change.ts';
 

@@ -1,6 +1,6 @@
-import type { Request } from '../../../protocol/messages.ts';
-import type { SavedCheckout } from '../../../building/plan-choice.ts';
-import { startDay } from '../../../building/start-day.ts';
+import type { Request } from '#src/protocol/messages.ts';
+import type { SavedCheckout } from '#src/building/plan-choice.ts';
+import { startDay } from '#src/building/start-day.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 /**

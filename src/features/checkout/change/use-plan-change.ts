@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import type { Refusal } from '../../../protocol/define/errors.ts';
-import type { Reply, Request } from '../../../protocol/messages.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
-import type { SavedCheckout } from '../../../building/plan-choice.ts';
+import type { Refusal } from '#src/protocol/define/errors.ts';
+import type { Reply, Request } from '#src/protocol/messages.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
+import type { SavedCheckout } from '#src/building/plan-choice.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 export type ChangePreview = Extract<Reply<'mobile_checkout/set'>, { readonly kept: unknown }>;

@@ -1,13 +1,13 @@
-import { dayEntries } from '../../../domain/days/day-maps.ts';
-import { BUILD_DEFAULT_DAYS } from '../../../domain/menu/custom-fit-build.ts';
-import type { FitDraft } from '../../../domain/menu/custom-fit-meal.ts';
-import { DEFAULT_MEAL_TYPES } from '../../../domain/menu/meal-choice.ts';
-import { sameMeal } from '../../../domain/menu/menu-edits.ts';
-import type { CustomMeal } from '../../../domain/menu/plan-map.ts';
-import { defaultStart, type StartQuestion } from '../../../domain/days/start-window.ts';
-import type { CustomFitDraft } from '../../../protocol/checkout/custom-fit-draft.ts';
-import type { Reply } from '../../../protocol/messages.ts';
-import { choiceOf, type PlanChoice, type SavedCheckout } from '../../../building/plan-choice.ts';
+import { dayEntries } from '#src/domain/days/day-maps.ts';
+import { BUILD_DEFAULT_DAYS } from '#src/domain/menu/custom-fit-build.ts';
+import type { FitDraft } from '#src/domain/menu/custom-fit-meal.ts';
+import { DEFAULT_MEAL_TYPES } from '#src/domain/menu/meal-choice.ts';
+import { sameMeal } from '#src/domain/menu/menu-edits.ts';
+import type { CustomMeal } from '#src/domain/menu/plan-map.ts';
+import { defaultStart, type StartQuestion } from '#src/domain/days/start-window.ts';
+import type { CustomFitDraft } from '#src/protocol/checkout/custom-fit-draft.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import { choiceOf, type PlanChoice, type SavedCheckout } from '#src/building/plan-choice.ts';
 
 /** The state of a custom-fit plan while the customer builds it. */
 export interface FitChoice extends PlanChoice {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { ask } from '../../../state/engine/ask.ts';
-import { CouponCard } from '../../../building/bill/coupon-card.tsx';
-import styles from '../../../building/bill/bill.module.css';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ask } from '#src/state/engine/ask.ts';
+import { CouponCard } from '#src/building/bill/coupon-card.tsx';
+import styles from '#src/building/bill/bill.module.css';
 import type { CustomFit } from './use-custom-fit.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
-import { fitProblems, type FitDraft } from '../../../domain/menu/custom-fit-meal.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import styles from '../../../building/building.module.css';
-import { ChoiceGroup } from '../../../building/choice-group.tsx';
-import { FitRows } from '../../../meals/picker/fit-rows.tsx';
+import { fitProblems, type FitDraft } from '#src/domain/menu/custom-fit-meal.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import styles from '#src/building/building.module.css';
+import { ChoiceGroup } from '#src/building/choice-group.tsx';
+import { FitRows } from '#src/meals/picker/fit-rows.tsx';
 import type { CustomFit } from './use-custom-fit.ts';
 
 interface Props {

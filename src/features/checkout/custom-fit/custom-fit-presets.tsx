@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { TasteSelect } from '../../../meals/picker/taste-select.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import styles from '../../../building/building.module.css';
-import { ChoiceGroup } from '../../../building/choice-group.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import { TasteSelect } from '#src/meals/picker/taste-select.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import styles from '#src/building/building.module.css';
+import { ChoiceGroup } from '#src/building/choice-group.tsx';
 import type { CustomFit } from './use-custom-fit.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { fitMealOf } from '../../../domain/menu/custom-fit-meal.ts';
-import { planDays } from '../../../domain/days/plan-calendar.ts';
-import type { Request } from '../../../protocol/messages.ts';
+import { fitMealOf } from '#src/domain/menu/custom-fit-meal.ts';
+import { planDays } from '#src/domain/days/plan-calendar.ts';
+import type { Request } from '#src/protocol/messages.ts';
 import { movedMenu } from '../build-request.ts';
 import { keepsMenu, takesMenu } from './custom-fit-choice.ts';
-import { startDay } from '../../../building/start-day.ts';
+import { startDay } from '#src/building/start-day.ts';
 import type { CustomFit } from './use-custom-fit.ts';
 
 type Details = Request<'mobile_checkout/set'>['detailsData'];

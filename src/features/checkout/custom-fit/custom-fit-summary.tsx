@@ -1,12 +1,12 @@
-import { fitMeal } from '../../../domain/menu/custom-fit.ts';
-import { countedMeal } from '../../../domain/menu/custom-fit-meal.ts';
-import { sumMacros, type Macros } from '../../../domain/menu/macros.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import styles from '../../../building/bill/bill.module.css';
-import { fitDishes } from '../../../meals/picker/fit-part.ts';
-import { startDay } from '../../../building/start-day.ts';
+import { fitMeal } from '#src/domain/menu/custom-fit.ts';
+import { countedMeal } from '#src/domain/menu/custom-fit-meal.ts';
+import { sumMacros, type Macros } from '#src/domain/menu/macros.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import styles from '#src/building/bill/bill.module.css';
+import { fitDishes } from '#src/meals/picker/fit-part.ts';
+import { startDay } from '#src/building/start-day.ts';
 import type { CustomFit } from './use-custom-fit.ts';
 
 /** Shows the result of the choice after every change: the macros by meal and day, and the price. */

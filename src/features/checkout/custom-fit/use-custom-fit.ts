@@ -1,16 +1,16 @@
-import { buildProblems, type BuildProblems } from '../../../domain/menu/custom-fit-build.ts';
-import { fitMeal } from '../../../domain/menu/custom-fit.ts';
-import { countedMeal, type FitDraft } from '../../../domain/menu/custom-fit-meal.ts';
-import { judgeDish, type JudgedDish } from '../../../domain/menu/dish-safety.ts';
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale } from '../../../i18n/use-t.tsx';
-import type { CustomFitDraft } from '../../../protocol/checkout/custom-fit-draft.ts';
-import type { Reply } from '../../../protocol/messages.ts';
-import type { ReferenceArray } from '../../../protocol/reference/reference-arrays.ts';
-import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
-import { useQuery } from '../../../state/engine/query.ts';
+import { buildProblems, type BuildProblems } from '#src/domain/menu/custom-fit-build.ts';
+import { fitMeal } from '#src/domain/menu/custom-fit.ts';
+import { countedMeal, type FitDraft } from '#src/domain/menu/custom-fit-meal.ts';
+import { judgeDish, type JudgedDish } from '#src/domain/menu/dish-safety.ts';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useLocale } from '#src/i18n/use-t.tsx';
+import type { CustomFitDraft } from '#src/protocol/checkout/custom-fit-draft.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import type { ReferenceArray } from '#src/protocol/reference/reference-arrays.ts';
+import { useCustomFitArrays, useMenuArrays } from '#src/state/plan/menu-arrays.ts';
+import { useQuery } from '#src/state/engine/query.ts';
 import { isCustomFit } from '../build-request.ts';
-import { priceBook, type PriceBook } from '../../../state/plan/price-book.ts';
+import { priceBook, type PriceBook } from '#src/state/plan/price-book.ts';
 import {
   areAlike,
   fitChoice,
@@ -20,10 +20,10 @@ import {
   type FitChoice,
   type SavedFit,
 } from './custom-fit-choice.ts';
-import { dishTaste, judged, type DishTaste, type MenuDish } from '../../../meals/details/dish-taste.ts';
-import { fitDishes, judgedPart } from '../../../meals/picker/fit-part.ts';
-import { slotsOf } from '../../../building/slots.ts';
-import { startDay, startQuestion } from '../../../building/start-day.ts';
+import { dishTaste, judged, type DishTaste, type MenuDish } from '#src/meals/details/dish-taste.ts';
+import { fitDishes, judgedPart } from '#src/meals/picker/fit-part.ts';
+import { slotsOf } from '#src/building/slots.ts';
+import { startDay, startQuestion } from '#src/building/start-day.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useFitDraft } from './use-fit-draft.ts';
 

@@ -1,6 +1,6 @@
-import { customFitDraft, type CustomFitDraft } from '../../../protocol/checkout/custom-fit-draft.ts';
+import { customFitDraft, type CustomFitDraft } from '#src/protocol/checkout/custom-fit-draft.ts';
 import { FIT_DRAFT } from '../use-checkout-draft.ts';
-import { useLayeredDraft, type LayeredDraft } from '../../../building/use-layered-draft.ts';
+import { useLayeredDraft, type LayeredDraft } from '#src/building/use-layered-draft.ts';
 
 const EMPTY: CustomFitDraft = {};
 

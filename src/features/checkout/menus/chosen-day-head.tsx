@@ -1,10 +1,10 @@
-import { locksAt } from '../../../domain/days/day-lock.ts';
-import { isOpenState } from '../../../domain/plan/day-state.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useDisplayZone, useNow, useZone } from '../../../state/plan/clock.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { LockCountdown } from '../../../ui/text/lock-countdown.tsx';
+import { locksAt } from '#src/domain/days/day-lock.ts';
+import { isOpenState } from '#src/domain/plan/day-state.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useDisplayZone, useNow, useZone } from '#src/state/plan/clock.ts';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { LockCountdown } from '#src/ui/text/lock-countdown.tsx';
 import { dayLooks } from './day-looks.ts';
 import styles from './menus.module.css';
 import type { MenuDay } from './day-reader.ts';

@@ -1,28 +1,28 @@
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { isOpenState } from '../../../domain/plan/day-state.ts';
-import type { Meal } from '../../../domain/menu/plan-map.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { DayTotals } from '../../../meals/details/day-totals.tsx';
-import { NO_WARNINGS, type MenuDish, type Warnings } from '../../../meals/details/dish-taste.ts';
-import { DayDetails } from '../../../meals/details/day-details.tsx';
-import { PlanMealCard } from '../../../meals/details/plan-meal-card.tsx';
-import { useMealsInTurn } from '../../../meals/details/use-meals-in-turn.ts';
-import type { KnownMeal } from '../../../offline/reads/plan-meals.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
-import { later } from '../../../ui/drawing/later.tsx';
-import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { isOpenState } from '#src/domain/plan/day-state.ts';
+import type { Meal } from '#src/domain/menu/plan-map.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { DayTotals } from '#src/meals/details/day-totals.tsx';
+import { NO_WARNINGS, type MenuDish, type Warnings } from '#src/meals/details/dish-taste.ts';
+import { DayDetails } from '#src/meals/details/day-details.tsx';
+import { PlanMealCard } from '#src/meals/details/plan-meal-card.tsx';
+import { useMealsInTurn } from '#src/meals/details/use-meals-in-turn.ts';
+import type { KnownMeal } from '#src/offline/reads/plan-meals.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { IconButton } from '#src/ui/forms/icon-button.tsx';
+import { later } from '#src/ui/drawing/later.tsx';
+import { Skeleton } from '#src/ui/cards/skeleton.tsx';
 import { ChosenDayHead } from './chosen-day-head.tsx';
-import { MenuSidesModal } from '../../../building/menu/menu-sides-modal.tsx';
+import { MenuSidesModal } from '#src/building/menu/menu-sides-modal.tsx';
 import styles from './menus.module.css';
 import type { MenuDay } from './day-reader.ts';
 import type { Menus } from './use-menus.ts';
 
 // Loaded only for customers who change something.
-const DayEditor = later(async () => (await import('../../../meals/picker/day-editor.tsx')).DayEditor);
+const DayEditor = later(async () => (await import('#src/meals/picker/day-editor.tsx')).DayEditor);
 
 const WaitingRows = () => [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="6.25rem" />);
 

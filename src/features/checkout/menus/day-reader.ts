@@ -1,6 +1,6 @@
-import type { Day } from '../../../domain/days/day.ts';
-import { missingTypes, stateOf, type DayState } from '../../../domain/plan/day-state.ts';
-import type { MenuCells } from '../../../domain/menu/menu-edits.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { missingTypes, stateOf, type DayState } from '#src/domain/plan/day-state.ts';
+import type { MenuCells } from '#src/domain/menu/menu-edits.ts';
 
 export interface MenuDay {
   readonly day: Day;

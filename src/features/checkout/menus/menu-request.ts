@@ -1,7 +1,7 @@
-import type { Day } from '../../../domain/days/day.ts';
-import { editedDays, type MenuCells } from '../../../domain/menu/menu-edits.ts';
-import type { Meal } from '../../../domain/menu/plan-map.ts';
-import type { Request } from '../../../protocol/messages.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { editedDays, type MenuCells } from '#src/domain/menu/menu-edits.ts';
+import type { Meal } from '#src/domain/menu/plan-map.ts';
+import type { Request } from '#src/protocol/messages.ts';
 
 type Cells = Request<'mobile_checkout/setMealPlan'>['checkoutMealPlan'];
 type Cell = Cells[Day][string];

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { ActionBar } from '../../../ui/navigation/action-bar.tsx';
-import { Button, buttonClass } from '../../../ui/forms/button.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ActionBar } from '#src/ui/navigation/action-bar.tsx';
+import { Button, buttonClass } from '#src/ui/forms/button.tsx';
 
 interface Props {
   readonly editing: boolean;

@@ -1,13 +1,13 @@
 import { memo, Suspense, useCallback, useState, type ComponentProps, type ComponentType } from 'react';
 
-import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { later } from '../../../ui/drawing/later.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { later } from '#src/ui/drawing/later.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import { planChangeOf } from '../plan-change.ts';
 import type { ChangePlan as Sheet } from '../change/change-plan.tsx';
-import type { SavedCheckout } from '../../../building/plan-choice.ts';
+import type { SavedCheckout } from '#src/building/plan-choice.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 /** Shown if the code could not be fetched: no change can begin without it. */

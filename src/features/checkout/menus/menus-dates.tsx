@@ -1,13 +1,13 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useHolidays } from '../../../meals/use-holidays.ts';
-import { afterFrame } from '../../../ui/drawing/after-frame.ts';
-import { DateStrip } from '../../../ui/navigation/date-strip.tsx';
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
-import { Icon } from '../../../ui/text/icon.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useHolidays } from '#src/meals/use-holidays.ts';
+import { afterFrame } from '#src/ui/drawing/after-frame.ts';
+import { DateStrip } from '#src/ui/navigation/date-strip.tsx';
+import { IconButton } from '#src/ui/forms/icon-button.tsx';
+import { Icon } from '#src/ui/text/icon.tsx';
 import { dayLooks } from './day-looks.ts';
 import styles from './menus.module.css';
 import type { MenuDay } from './day-reader.ts';

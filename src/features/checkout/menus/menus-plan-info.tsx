@@ -1,9 +1,9 @@
 import { memo } from 'react';
 
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Badge } from '../../../ui/text/badge.tsx';
-import styles from '../../../building/building.module.css';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Badge } from '#src/ui/text/badge.tsx';
+import styles from '#src/building/building.module.css';
 import type { Menus } from './use-menus.ts';
 
 /** Shows the facts of the plan: diet, days, and the weekdays without a delivery. */

@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/use-t.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
 import { CheckoutStep } from '../steps/checkout-step.tsx';
 import { MenusView, type MenusParts } from './menus-view.tsx';
 

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 
-import type { Day, Weekday } from '../../../domain/days/day.ts';
-import { replacementDay } from '../../../domain/plan/skip.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { SkipDialog } from '../../../meals/picker/skip-dialog.tsx';
-import { useSkip } from '../../../meals/picker/use-skip.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
+import type { Day, Weekday } from '#src/domain/days/day.ts';
+import { replacementDay } from '#src/domain/plan/skip.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { SkipDialog } from '#src/meals/picker/skip-dialog.tsx';
+import { useSkip } from '#src/meals/picker/use-skip.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { MenuDay } from './day-reader.ts';
 import type { Menus } from './use-menus.ts';

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState, type ComponentType } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { hasDayCount } from '../../../domain/plan/menu-complete.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import type { SavedCheckout } from '../../../building/plan-choice.ts';
-import { focusFirstError } from '../../../building/focus-first-error.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { hasDayCount } from '#src/domain/plan/menu-complete.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import type { SavedCheckout } from '#src/building/plan-choice.ts';
+import { focusFirstError } from '#src/building/focus-first-error.ts';
 import { MenusActions } from './menus-actions.tsx';
 import { MenusChange } from './menus-change.tsx';
 import { MenusDates } from './menus-dates.tsx';

@@ -1,11 +1,11 @@
-import { checkoutDraft } from '../../../protocol/checkout/checkout-draft.ts';
-import { menuArrays } from '../../../state/plan/menu-arrays.ts';
-import { readAhead } from '../../../state/engine/read-ahead.ts';
-import { readDraftAhead } from '../../../state/drafts/read-draft-ahead.ts';
-import { buildingArrays } from '../../../building/building-arrays.ts';
-import { CHECKOUT_DRAFT } from '../../../building/draft-names.ts';
-import { daysIn } from '../../../domain/days/day-maps.ts';
-import { mealsInOrder, offersRequests } from '../../../building/menu/menu-offers.ts';
+import { checkoutDraft } from '#src/protocol/checkout/checkout-draft.ts';
+import { menuArrays } from '#src/state/plan/menu-arrays.ts';
+import { readAhead } from '#src/state/engine/read-ahead.ts';
+import { readDraftAhead } from '#src/state/drafts/read-draft-ahead.ts';
+import { buildingArrays } from '#src/building/building-arrays.ts';
+import { CHECKOUT_DRAFT } from '#src/building/draft-names.ts';
+import { daysIn } from '#src/domain/days/day-maps.ts';
+import { mealsInOrder, offersRequests } from '#src/building/menu/menu-offers.ts';
 
 /** Reads what /checkout/menus shows first. */
 export const readMenus = async (language: 'en' | 'ar'): Promise<void> => {

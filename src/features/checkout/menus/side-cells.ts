@@ -1,6 +1,6 @@
-import { daysIn } from '../../../domain/days/day-maps.ts';
-import type { MenuCells } from '../../../domain/menu/menu-edits.ts';
-import type { Reply } from '../../../protocol/messages.ts';
+import { daysIn } from '#src/domain/days/day-maps.ts';
+import type { MenuCells } from '#src/domain/menu/menu-edits.ts';
+import type { Reply } from '#src/protocol/messages.ts';
 
 type Sides = NonNullable<Reply<'mobile_checkout/getPending'>['sides']>;
 

@@ -1,4 +1,4 @@
-import { PHONE_WIDTH } from '../../../ui/drawing/use-is-wide.ts';
+import { PHONE_WIDTH } from '#src/ui/drawing/use-is-wide.ts';
 
 /** The layout of a saved plan's dates: pages of `perPage` dates, or a plain list. */
 export type StripLayout = { readonly kind: 'slides'; readonly perPage: number } | { readonly kind: 'list' };

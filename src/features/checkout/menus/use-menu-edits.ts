@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { dropEdits, editMeal, type MenuCells } from '../../../domain/menu/menu-edits.ts';
-import type { Meal } from '../../../domain/menu/plan-map.ts';
-import type { CheckoutDraft } from '../../../protocol/checkout/checkout-draft.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { dropEdits, editMeal, type MenuCells } from '#src/domain/menu/menu-edits.ts';
+import type { Meal } from '#src/domain/menu/plan-map.ts';
+import type { CheckoutDraft } from '#src/protocol/checkout/checkout-draft.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 export const NO_CELLS: MenuCells = {};

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { dayEntries, daysIn } from '../../../domain/days/day-maps.ts';
-import { editedDays, sameMeal } from '../../../domain/menu/menu-edits.ts';
-import { errorCodes } from '../../../protocol/define/errors.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { dayEntries, daysIn } from '#src/domain/days/day-maps.ts';
+import { editedDays, sameMeal } from '#src/domain/menu/menu-edits.ts';
+import { errorCodes } from '#src/protocol/define/errors.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
 import { payable } from '../payable.ts';
 import { changedCells } from './menu-request.ts';
-import type { SavedCheckout } from '../../../building/plan-choice.ts';
+import type { SavedCheckout } from '#src/building/plan-choice.ts';
 import type { MenuEdits } from './use-menu-edits.ts';
 
 /** The server's reason why a day was refused, by day. */

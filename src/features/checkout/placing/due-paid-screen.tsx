@@ -1,15 +1,15 @@
 import { Link, Navigate } from '@tanstack/react-router';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { OrderFacts } from '../../../orders/order-facts.tsx';
-import { useQuery } from '../../../state/engine/query.ts';
-import { renewedPlan, runningPlan } from '../../../state/plan/running-plan.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
-import { buttonClass } from '../../../ui/forms/button.tsx';
-import { Page } from '../../../ui/navigation/page.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { OrderFacts } from '#src/orders/order-facts.tsx';
+import { useQuery } from '#src/state/engine/query.ts';
+import { renewedPlan, runningPlan } from '#src/state/plan/running-plan.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { EmptyState, ErrorState } from '#src/ui/cards/empty-state.tsx';
+import { buttonClass } from '#src/ui/forms/button.tsx';
+import { Page } from '#src/ui/navigation/page.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { RefundNotice } from './refund-notice.tsx';
 import { usePayment } from './use-payment.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { buttonClass } from '../../../ui/forms/button.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import styles from '../../../building/building.module.css';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { buttonClass } from '#src/ui/forms/button.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
+import styles from '#src/building/building.module.css';
 
 interface Props {
   /** The state of the payment; null before the first request. */

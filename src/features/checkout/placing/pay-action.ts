@@ -1,4 +1,4 @@
-import { ONLINE_METHODS, type PayMethod } from '../../../orders/pay-method.ts';
+import { ONLINE_METHODS, type PayMethod } from '#src/orders/pay-method.ts';
 
 /** True for a way in which an order can be paid: the last part of /checkout/success/{action}. */
 export const isPayAction = (text: string): text is PayMethod =>

@@ -1,16 +1,16 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { useQuery } from '../../../state/engine/query.ts';
-import { hasSessionTrace } from '../../../state/session/session-trace.ts';
-import { useSession } from '../../../state/session/session.ts';
-import type { IconName } from '../../../ui/text/icon-name.ts';
-import { buttonClass } from '../../../ui/forms/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/cards/empty-state.tsx';
-import { Page } from '../../../ui/navigation/page.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { useQuery } from '#src/state/engine/query.ts';
+import { hasSessionTrace } from '#src/state/session/session-trace.ts';
+import { useSession } from '#src/state/session/session.ts';
+import type { IconName } from '#src/ui/text/icon-name.ts';
+import { buttonClass } from '#src/ui/forms/button.tsx';
+import { EmptyState, ErrorState } from '#src/ui/cards/empty-state.tsx';
+import { Page } from '#src/ui/navigation/page.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
 import { checkoutPath } from '../step-guard.ts';
 import { OnTheWay } from './on-the-way.tsx';
 import type { PaymentResult } from './payment-result.ts';

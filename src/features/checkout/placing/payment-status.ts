@@ -1,7 +1,7 @@
-import { errorCodes } from '../../../protocol/define/errors.ts';
-import type { MessageName, Reply } from '../../../protocol/messages.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import type { PayMethod } from '../../../orders/pay-method.ts';
+import { errorCodes } from '#src/protocol/define/errors.ts';
+import type { MessageName, Reply } from '#src/protocol/messages.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import type { PayMethod } from '#src/orders/pay-method.ts';
 
 /** The message that asks each provider for the state of a checkout's payment. */
 export const statusMessage = {

@@ -1,10 +1,10 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { ErrorState } from '../../../ui/cards/empty-state.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ErrorState } from '#src/ui/cards/empty-state.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
 import { useCheckout } from '../use-checkout.ts';
 
 interface Props {

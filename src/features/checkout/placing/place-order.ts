@@ -1,8 +1,8 @@
-import type { AskResult } from '../../../offline/reads/ask.ts';
-import { errorCodes } from '../../../protocol/define/errors.ts';
-import type { MessageName, Reply } from '../../../protocol/messages.ts';
-import type { PayMethod } from '../../../orders/pay-method.ts';
-import { ask } from '../../../state/engine/ask.ts';
+import type { AskResult } from '#src/offline/reads/ask.ts';
+import { errorCodes } from '#src/protocol/define/errors.ts';
+import type { MessageName, Reply } from '#src/protocol/messages.ts';
+import type { PayMethod } from '#src/orders/pay-method.ts';
+import { ask } from '#src/state/engine/ask.ts';
 import { statusMessage } from './payment-status.ts';
 
 /** The result of one attempt to place the order. */

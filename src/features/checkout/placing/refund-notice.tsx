@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { EmptyState } from '../../../ui/cards/empty-state.tsx';
-import { buttonClass } from '../../../ui/forms/button.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { EmptyState } from '#src/ui/cards/empty-state.tsx';
+import { buttonClass } from '#src/ui/forms/button.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
 
 interface Props {
   /** The server's message: what happens, and when. */

@@ -1,23 +1,23 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import { useArrays } from '../../../state/plan/arrays.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { Button, buttonClass } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { Page } from '../../../ui/navigation/page.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { AbsentState } from '../../../meals/details/absent-state.tsx';
-import { deliveryAddress } from '../../../offline/reads/delivery-address.ts';
-import styles from '../../../building/building.module.css';
-import { AddressDialog } from '../../../orders/address/address-dialog.tsx';
-import { WrittenAddress } from '../../../orders/address/written-address.tsx';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useLocale, useT } from '#src/i18n/use-t.tsx';
+import { useArrays } from '#src/state/plan/arrays.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { Button, buttonClass } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { Page } from '#src/ui/navigation/page.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
+import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
+import { AbsentState } from '#src/meals/details/absent-state.tsx';
+import { deliveryAddress } from '#src/offline/reads/delivery-address.ts';
+import styles from '#src/building/building.module.css';
+import { AddressDialog } from '#src/orders/address/address-dialog.tsx';
+import { WrittenAddress } from '#src/orders/address/written-address.tsx';
 
 const ThankYou = () => {
   const t = useT();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import { fullJitter } from '../../../offline/env/back-off.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { renewedPlan, runningPlan } from '../../../state/plan/running-plan.ts';
-import { report } from '../../../state/engine/report.ts';
+import { fullJitter } from '#src/offline/env/back-off.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { renewedPlan, runningPlan } from '#src/state/plan/running-plan.ts';
+import { report } from '#src/state/engine/report.ts';
 import { seePayment, type PaymentSeen, type PaymentSubject } from './payment-status.ts';
 
 const LEAST_WAIT_MS = 2_000;

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { fullJitter } from '../../../offline/env/back-off.ts';
-import { countOrder } from '../../../state/device/analytics.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
-import type { PayMethod } from '../../../orders/pay-method.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { fullJitter } from '#src/offline/env/back-off.ts';
+import { countOrder } from '#src/state/device/analytics.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
+import { useToast } from '#src/ui/dialogs/toast.tsx';
+import type { PayMethod } from '#src/orders/pay-method.ts';
 import { placeOrder, type Attempt } from './place-order.ts';
 import { checkoutPath } from '../step-guard.ts';
 import { useCheckoutDraft } from '../use-checkout-draft.ts';

@@ -1,15 +1,15 @@
-import type { Day, Weekday } from '../../../domain/days/day.ts';
-import { mealTypesForDiet } from '../../../domain/menu/meal-choice.ts';
-import { renewalDraft } from '../../../domain/plan/renewal-draft.ts';
-import { usualMeals } from '../../../domain/plan/renewal-menu.ts';
-import type { RenewMethod } from '../../../domain/plan/renew-method.ts';
-import type { CheckoutDraft } from '../../../protocol/checkout/checkout-draft.ts';
-import type { CustomFitDraft } from '../../../protocol/checkout/custom-fit-draft.ts';
-import type { Reply } from '../../../protocol/messages.ts';
-import type { ReferenceArray } from '../../../protocol/reference/reference-arrays.ts';
-import type { User } from '../../../protocol/account/user.ts';
-import type { Deliveries } from '../../../state/plan/delivery-rule.ts';
-import { planEndOf } from '../../../building/plan-end.ts';
+import type { Day, Weekday } from '#src/domain/days/day.ts';
+import { mealTypesForDiet } from '#src/domain/menu/meal-choice.ts';
+import { renewalDraft } from '#src/domain/plan/renewal-draft.ts';
+import { usualMeals } from '#src/domain/plan/renewal-menu.ts';
+import type { RenewMethod } from '#src/domain/plan/renew-method.ts';
+import type { CheckoutDraft } from '#src/protocol/checkout/checkout-draft.ts';
+import type { CustomFitDraft } from '#src/protocol/checkout/custom-fit-draft.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import type { ReferenceArray } from '#src/protocol/reference/reference-arrays.ts';
+import type { User } from '#src/protocol/account/user.ts';
+import type { Deliveries } from '#src/state/plan/delivery-rule.ts';
+import { planEndOf } from '#src/building/plan-end.ts';
 
 interface Facts {
   readonly plan: NonNullable<Reply<'order/get'>['planParams']>;

@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 
 import { CHECKOUT_TABS, tabOf, type TabPage } from '../checkout-tabs.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Page } from '../../../ui/navigation/page.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { AbsentState } from '../../../meals/details/absent-state.tsx';
-import styles from '../../../building/building.module.css';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Page } from '#src/ui/navigation/page.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
+import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
+import { AbsentState } from '#src/meals/details/absent-state.tsx';
+import styles from '#src/building/building.module.css';
 import { Redirect } from '../redirect.tsx';
 import { checkoutPath, resumePath, stepRedirect } from '../step-guard.ts';
 import { StepTabs } from './step-tabs.tsx';

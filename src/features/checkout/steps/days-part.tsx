@@ -1,13 +1,13 @@
-import { dayChoices, FALLBACK_DAYS } from '../../../domain/plan/day-choices.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import styles from '../../../building/building.module.css';
-import { pricePerDay } from '../../../state/plan/price-book.ts';
-import { ChoiceGroup } from '../../../building/choice-group.tsx';
+import { dayChoices, FALLBACK_DAYS } from '#src/domain/plan/day-choices.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
+import { Select } from '#src/ui/forms/select.tsx';
+import styles from '#src/building/building.module.css';
+import { pricePerDay } from '#src/state/plan/price-book.ts';
+import { ChoiceGroup } from '#src/building/choice-group.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
 /** Shows the length of the plan: the provider's quick picks with their savings, and every other length in a list. */

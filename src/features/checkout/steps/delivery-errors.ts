@@ -1,7 +1,7 @@
-import { missingDelivery, type DeliveryField } from '../../../domain/forms/checkout-fields.ts';
-import type { MessageId } from '../../../i18n/message-ids.ts';
-import { slotsOf } from '../../../building/slots.ts';
-import { startDay } from '../../../building/start-day.ts';
+import { missingDelivery, type DeliveryField } from '#src/domain/forms/checkout-fields.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { slotsOf } from '#src/building/slots.ts';
+import { startDay } from '#src/building/start-day.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 type Errors = Partial<Record<DeliveryField, MessageId>>;

@@ -1,6 +1,6 @@
-import type { MealsProblem } from '../../../domain/forms/checkout-fields.ts';
-import { isDayCount } from '../../../domain/plan/day-choices.ts';
-import type { MessageId } from '../../../i18n/message-ids.ts';
+import type { MealsProblem } from '#src/domain/forms/checkout-fields.ts';
+import { isDayCount } from '#src/domain/plan/day-choices.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { mealsLack } from '../step-guard.ts';
 import type { Checkout } from '../use-checkout.ts';
 

@@ -1,18 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import { ActionBar } from '../../../ui/navigation/action-bar.tsx';
-import { Button, buttonClass } from '../../../ui/forms/button.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import { ActionBar } from '#src/ui/navigation/action-bar.tsx';
+import { Button, buttonClass } from '#src/ui/forms/button.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
-import styles from '../../../building/building.module.css';
+import styles from '#src/building/building.module.css';
 import { DaysPart } from './days-part.tsx';
-import { DietPart } from '../../../building/diet-part.tsx';
-import { focusFirstError } from '../../../building/focus-first-error.ts';
+import { DietPart } from '#src/building/diet-part.tsx';
+import { focusFirstError } from '#src/building/focus-first-error.ts';
 import { mealTypeErrors } from './meal-type-errors.ts';
-import { MealTypesPart } from '../../../building/meal-types-part.tsx';
-import { PriceLine } from '../../../building/price-line.tsx';
+import { MealTypesPart } from '#src/building/meal-types-part.tsx';
+import { PriceLine } from '#src/building/price-line.tsx';
 import { checkoutPath } from '../step-guard.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { WeekdaysPart } from './weekdays-part.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
 import { CHECKOUT_TABS, checkoutTabs, type CheckoutTab, type TabPage } from '../checkout-tabs.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Icon } from '../../../ui/text/icon.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Icon } from '#src/ui/text/icon.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { checkoutPath } from '../step-guard.ts';
 import styles from './step-tabs.module.css';
 

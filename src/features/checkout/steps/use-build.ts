@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { canonical } from '../../../offline/env/identifiers.ts';
-import type { Refusal } from '../../../protocol/define/errors.ts';
-import type { Request } from '../../../protocol/messages.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { canonical } from '#src/offline/env/identifiers.ts';
+import type { Refusal } from '#src/protocol/define/errors.ts';
+import type { Request } from '#src/protocol/messages.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
+import { useToast } from '#src/ui/dialogs/toast.tsx';
 import { buildRequest } from '../build-request.ts';
 import { checkoutPath, type CheckoutPath } from '../step-guard.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
+import { useDeclareAllergies } from '#src/building/use-declare-allergies.ts';
 
 /** Why the plan is not built yet. The draft keeps the choices in both cases. */
 type Outcome = 'refused' | 'unknown';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { useSend } from '../../../state/engine/use-send.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useSend } from '#src/state/engine/use-send.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
+import { useDeclareAllergies } from '#src/building/use-declare-allergies.ts';
 
 /**
  * Saves the answers of step 1. Dislikes and groups are stored on the device and sent as soon as possible. Allergies must

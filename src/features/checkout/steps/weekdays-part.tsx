@@ -1,12 +1,12 @@
-import type { Weekday } from '../../../domain/days/day.ts';
-import { ALL_WEEKDAYS } from '../../../domain/days/plan-calendar.ts';
-import { FIRST_WEEKDAY } from '../../../i18n/format-dates.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Chip } from '../../../ui/forms/chip.tsx';
-import styles from '../../../building/building.module.css';
-import { ChoiceGroup } from '../../../building/choice-group.tsx';
+import type { Weekday } from '#src/domain/days/day.ts';
+import { ALL_WEEKDAYS } from '#src/domain/days/plan-calendar.ts';
+import { FIRST_WEEKDAY } from '#src/i18n/format-dates.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Chip } from '#src/ui/forms/chip.tsx';
+import styles from '#src/building/building.module.css';
+import { ChoiceGroup } from '#src/building/choice-group.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
 const week = ALL_WEEKDAYS.map((_, at) => ((at + FIRST_WEEKDAY) % 7) as Weekday);

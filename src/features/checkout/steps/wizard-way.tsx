@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 
-import styles from '../../../building/building.module.css';
-import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
-import { later } from '../../../ui/drawing/later.tsx';
+import styles from '#src/building/building.module.css';
+import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
+import { later } from '#src/ui/drawing/later.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
 /** Reserves the height of the line, so that nothing below moves when the line appears. */
 const Room = () => <p className={styles.soft}>{'\u00a0'}</p>;
 const OtherWay = later(async () => {
-  const [part] = await Promise.all([import('../../../building/other-way.tsx'), loadCatalogue('wizard')]);
+  const [part] = await Promise.all([import('#src/building/other-way.tsx'), loadCatalogue('wizard')]);
   return part.OtherWay;
 }, Room);
 

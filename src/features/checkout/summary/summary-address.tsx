@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import { AddressDialog } from '../../../orders/address/address-dialog.tsx';
-import { deliveryAddress } from '../../../offline/reads/delivery-address.ts';
-import { WrittenAddress } from '../../../orders/address/written-address.tsx';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useArrays } from '../../../state/plan/arrays.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import type { SavedCheckout } from '../../../building/plan-choice.ts';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useLocale, useT } from '#src/i18n/use-t.tsx';
+import { AddressDialog } from '#src/orders/address/address-dialog.tsx';
+import { deliveryAddress } from '#src/offline/reads/delivery-address.ts';
+import { WrittenAddress } from '#src/orders/address/written-address.tsx';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
+import { useArrays } from '#src/state/plan/arrays.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import type { SavedCheckout } from '#src/building/plan-choice.ts';
 import type { Checkout } from '../use-checkout.ts';
-import styles from '../../../building/bill/bill.module.css';
+import styles from '#src/building/bill/bill.module.css';
 
 /** True if the plan can be delivered to the address, or the customer gives the address later. */
 export const addressSettled = ({ user, draft }: Pick<Checkout, 'user' | 'draft'>, saved: SavedCheckout): boolean => {

@@ -1,9 +1,9 @@
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
-import styles from '../../../building/building.module.css';
-import type { Figures } from '../../../building/bill/figures.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
+import styles from '#src/building/building.module.css';
+import type { Figures } from '#src/building/bill/figures.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 interface Props {

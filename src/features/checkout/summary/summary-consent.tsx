@@ -1,9 +1,9 @@
-import { TermsCheck } from '../../../building/bill/terms-check.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import styles from '../../../building/bill/bill.module.css';
+import { TermsCheck } from '#src/building/bill/terms-check.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import styles from '#src/building/bill/bill.module.css';
 import type { Checkout } from '../use-checkout.ts';
 
 /** What the customer agrees to with the order. */

@@ -1,7 +1,7 @@
-import { CouponCard } from '../../../building/bill/coupon-card.tsx';
-import styles from '../../../building/bill/bill.module.css';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Reason } from '../../../ui/text/reason.tsx';
+import { CouponCard } from '#src/building/bill/coupon-card.tsx';
+import styles from '#src/building/bill/bill.module.css';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Reason } from '#src/ui/text/reason.tsx';
 import { useCoupon } from './use-coupon.ts';
 
 interface Props {

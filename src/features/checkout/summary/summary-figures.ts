@@ -1,9 +1,9 @@
-import { bagDeposit, BAG_DEPOSIT_AED } from '../../../domain/money/bag-deposit.ts';
-import type { Weekday } from '../../../domain/days/day.ts';
-import { VAT_PERCENT, vatInside } from '../../../domain/money/quote.ts';
-import type { Figures, MealRow } from '../../../building/bill/figures.ts';
-import type { SavedCheckout } from '../../../building/plan-choice.ts';
-import type { PriceBook } from '../../../state/plan/price-book.ts';
+import { bagDeposit, BAG_DEPOSIT_AED } from '#src/domain/money/bag-deposit.ts';
+import type { Weekday } from '#src/domain/days/day.ts';
+import { VAT_PERCENT, vatInside } from '#src/domain/money/quote.ts';
+import type { Figures, MealRow } from '#src/building/bill/figures.ts';
+import type { SavedCheckout } from '#src/building/plan-choice.ts';
+import type { PriceBook } from '#src/state/plan/price-book.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 interface Settings {

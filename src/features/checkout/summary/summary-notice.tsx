@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { buttonClass } from '../../../ui/forms/button.tsx';
-import type { PayMethod } from '../../../orders/pay-method.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { buttonClass } from '#src/ui/forms/button.tsx';
+import type { PayMethod } from '#src/orders/pay-method.ts';
 import type { PayOutcome } from './use-pay.ts';
 
 interface Props {

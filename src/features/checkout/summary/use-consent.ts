@@ -1,4 +1,4 @@
-import { report } from '../../../state/engine/report.ts';
+import { report } from '#src/state/engine/report.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { Consent } from './summary-consent.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { ask } from '../../../state/engine/ask.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { ask } from '#src/state/engine/ask.ts';
 
 /** The answer to the last code; `wrong` is shown under the field as its error. */
 interface Said {

@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { parseUrl } from '../../../domain/basics/parse-url.ts';
-import { isPaymentAddress } from '../../../domain/money/payment-address.ts';
-import type { Refusal } from '../../../protocol/define/errors.ts';
-import { totalPayable } from '../../../protocol/checkout/price-datas.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { leaveFor } from '../../../state/device/leave-page.ts';
-import { report } from '../../../state/engine/report.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import type { SavedCheckout } from '../../../building/plan-choice.ts';
-import type { PayMethod } from '../../../orders/pay-method.ts';
-import { usePayMethods } from '../../../orders/pay-methods.ts';
-import type { Figures } from '../../../building/bill/figures.ts';
+import { parseUrl } from '#src/domain/basics/parse-url.ts';
+import { isPaymentAddress } from '#src/domain/money/payment-address.ts';
+import type { Refusal } from '#src/protocol/define/errors.ts';
+import { totalPayable } from '#src/protocol/checkout/price-datas.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { leaveFor } from '#src/state/device/leave-page.ts';
+import { report } from '#src/state/engine/report.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import type { SavedCheckout } from '#src/building/plan-choice.ts';
+import type { PayMethod } from '#src/orders/pay-method.ts';
+import { usePayMethods } from '#src/orders/pay-methods.ts';
+import type { Figures } from '#src/building/bill/figures.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { useDeclareAllergies } from '../../../building/use-declare-allergies.ts';
+import { useDeclareAllergies } from '#src/building/use-declare-allergies.ts';
 
 /** Why the customer has not left this page for the payment. */
 export type PayOutcome =

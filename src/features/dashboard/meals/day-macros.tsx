@@ -1,10 +1,10 @@
-import type { MacroName, Macros } from '../../../domain/menu/macros.ts';
-import { rangesOfMeals } from '../../../domain/menu/meal-shares.ts';
-import { targetShares } from '../../../domain/menu/macro-target.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { ReferenceArray } from '../../../protocol/reference/reference-arrays.ts';
-import { ProgressRing } from '../../../ui/charts/progress-ring.tsx';
+import type { MacroName, Macros } from '#src/domain/menu/macros.ts';
+import { rangesOfMeals } from '#src/domain/menu/meal-shares.ts';
+import { targetShares } from '#src/domain/menu/macro-target.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { ReferenceArray } from '#src/protocol/reference/reference-arrays.ts';
+import { ProgressRing } from '#src/ui/charts/progress-ring.tsx';
 import styles from '../dashboard.module.css';
 import { useFirstFill } from './use-first-fill.ts';
 

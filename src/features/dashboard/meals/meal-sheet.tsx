@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { KnownMeal, PlanMeal } from '../../../offline/reads/plan-meals.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { useMoves } from '../../../ui/motion/use-moves.ts';
-import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { KnownMeal, PlanMeal } from '#src/offline/reads/plan-meals.ts';
+import { report } from '#src/state/engine/report.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { useMoves } from '#src/ui/motion/use-moves.ts';
+import { Skeleton } from '#src/ui/cards/skeleton.tsx';
 import styles from '../dashboard-parts.module.css';
 
 type EatBy = ((within: number) => string) | undefined;
@@ -23,8 +23,8 @@ const useMealDrawing = (wanted: boolean): Drawing | null => {
   useEffect(() => {
     if (!wanted || draw) return;
     Promise.all([
-      import('../../../meals/details/meal-details.tsx'),
-      import('../../../meals/delivered/later-complaint.tsx'),
+      import('#src/meals/details/meal-details.tsx'),
+      import('#src/meals/delivered/later-complaint.tsx'),
       loadCatalogue('plan'),
     ])
       .then(([{ MealDetails }, { LaterComplaint }]) =>

@@ -1,6 +1,6 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { ProgressBar } from '../../../ui/cards/progress-bar.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { ProgressBar } from '#src/ui/cards/progress-bar.tsx';
 import styles from '../dashboard.module.css';
 import parts from '../dashboard-parts.module.css';
 import type { DayMealsView } from './use-day-meals.ts';

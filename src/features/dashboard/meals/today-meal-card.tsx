@@ -1,8 +1,8 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import { KeepingLines } from '../../../meals/details/keeping-lines.tsx';
-import { MealCard } from '../../../meals/details/meal-card.tsx';
-import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { KeepingLines } from '#src/meals/details/keeping-lines.tsx';
+import { MealCard } from '#src/meals/details/meal-card.tsx';
+import type { PlanMeal } from '#src/offline/reads/plan-meals.ts';
+import { Badge } from '#src/ui/text/badge.tsx';
 
 interface Props {
   readonly meal: PlanMeal;

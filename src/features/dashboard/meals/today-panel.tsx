@@ -1,20 +1,20 @@
 import { Suspense, useState } from 'react';
 
-import { NO_MACROS } from '../../../domain/menu/macros.ts';
-import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { dayTotals } from '../../../offline/reads/plan-meals.ts';
-import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { useSetting } from '../../../state/plan/settings.ts';
-import { buttonClass } from '../../../ui/forms/button.tsx';
-import { DataAge } from '../../../ui/text/data-age.tsx';
-import { usePauseSpan } from '../../../orders/pause/pause-span.ts';
-import { AbsentState } from '../../../meals/details/absent-state.tsx';
-import { EmptyState } from '../../../ui/cards/empty-state.tsx';
-import { later } from '../../../ui/drawing/later.tsx';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { NO_MACROS } from '#src/domain/menu/macros.ts';
+import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { dayTotals } from '#src/offline/reads/plan-meals.ts';
+import { useDisplayZone, useNow } from '#src/state/plan/clock.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { useSetting } from '#src/state/plan/settings.ts';
+import { buttonClass } from '#src/ui/forms/button.tsx';
+import { DataAge } from '#src/ui/text/data-age.tsx';
+import { usePauseSpan } from '#src/orders/pause/pause-span.ts';
+import { AbsentState } from '#src/meals/details/absent-state.tsx';
+import { EmptyState } from '#src/ui/cards/empty-state.tsx';
+import { later } from '#src/ui/drawing/later.tsx';
+import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
 import styles from '../dashboard.module.css';
 import { DayMacros } from './day-macros.tsx';
 import { MealSheet } from './meal-sheet.tsx';
@@ -25,16 +25,13 @@ import type { DayMealsView } from './use-day-meals.ts';
 
 // Loaded separately: few days have another delivery address.
 const GoesElsewhere = later(async () => {
-  const [part] = await Promise.all([import('../../../orders/address/goes-elsewhere.tsx'), loadCatalogue('address')]);
+  const [part] = await Promise.all([import('#src/orders/address/goes-elsewhere.tsx'), loadCatalogue('address')]);
   return part.GoesElsewhere;
 });
 
 // Loaded after the meals, only for customers who mark what they ate or report a missing dish.
 const DeliveredActions = later(async () => {
-  const [part] = await Promise.all([
-    import('../../../meals/delivered/delivered-actions.tsx'),
-    loadCatalogue('delivered'),
-  ]);
+  const [part] = await Promise.all([import('#src/meals/delivered/delivered-actions.tsx'), loadCatalogue('delivered')]);
   return part.DeliveredActions;
 });
 

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale } from '../../../i18n/use-t.tsx';
-import { planMeals, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
-import { planToday } from '../../../offline/reads/plan-today.ts';
-import { useArrays } from '../../../state/plan/arrays.ts';
-import { useToday, useZone } from '../../../state/plan/clock.ts';
-import { homeArrays } from '../../../state/plan/home-requests.ts';
-import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
-import { useTypesOn } from '../../../state/plan/ramadan.ts';
-import { useRunningPlan } from '../../../state/plan/running-plan.ts';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useLocale } from '#src/i18n/use-t.tsx';
+import { planMeals, type PlanMeal } from '#src/offline/reads/plan-meals.ts';
+import { planToday } from '#src/offline/reads/plan-today.ts';
+import { useArrays } from '#src/state/plan/arrays.ts';
+import { useToday, useZone } from '#src/state/plan/clock.ts';
+import { homeArrays } from '#src/state/plan/home-requests.ts';
+import { useCustomFitArrays, useMenuArrays } from '#src/state/plan/menu-arrays.ts';
+import { useTypesOn } from '#src/state/plan/ramadan.ts';
+import { useRunningPlan } from '#src/state/plan/running-plan.ts';
 
 /**
  * Returns the active plan and the meals of the shown day. `ready` is false until both are known, from the device or the

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 
-import { today as dayOf, type Day } from '../../../domain/days/day.ts';
-import { calledFrom, eatBy } from '../../../domain/menu/keeping.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { slotHours } from '../../../offline/reads/slot-arrival.ts';
-import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
+import { today as dayOf, type Day } from '#src/domain/days/day.ts';
+import { calledFrom, eatBy } from '#src/domain/menu/keeping.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { slotHours } from '#src/offline/reads/slot-arrival.ts';
+import { useDisplayZone, useNow } from '#src/state/plan/clock.ts';
 import type { DayMealsView } from './use-day-meals.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { DRAWN } from '../../../offline/drawn/drawn-place.ts';
+import { DRAWN } from '#src/offline/drawn/drawn-place.ts';
 
 let seen = false;
 

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
-import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import type { Address, User } from '../../../protocol/account/user.ts';
-import { useArrays } from '../../../state/plan/arrays.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { later } from '../../../ui/drawing/later.tsx';
+import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useLocale, useT } from '#src/i18n/use-t.tsx';
+import type { Address, User } from '#src/protocol/account/user.ts';
+import { useArrays } from '#src/state/plan/arrays.ts';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { later } from '#src/ui/drawing/later.tsx';
 import parts from '../dashboard-parts.module.css';
 import styles from './profile-sheet.module.css';
 
 const AddressRuns = later(async () => {
-  const [part] = await Promise.all([import('../../../orders/address/address-runs.tsx'), loadCatalogue('address')]);
+  const [part] = await Promise.all([import('#src/orders/address/address-runs.tsx'), loadCatalogue('address')]);
   return part.AddressRuns;
 });
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 
-import { needsConsultation } from '../../../domain/menu/consultation.ts';
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import type { User } from '../../../protocol/account/user.ts';
-import { useArrays } from '../../../state/plan/arrays.ts';
-import { useMenuArrays } from '../../../state/plan/menu-arrays.ts';
-import { useQuery } from '../../../state/engine/query.ts';
-import { buttonClass } from '../../../ui/forms/button.tsx';
+import { needsConsultation } from '#src/domain/menu/consultation.ts';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useLocale, useT } from '#src/i18n/use-t.tsx';
+import type { User } from '#src/protocol/account/user.ts';
+import { useArrays } from '#src/state/plan/arrays.ts';
+import { useMenuArrays } from '#src/state/plan/menu-arrays.ts';
+import { useQuery } from '#src/state/engine/query.ts';
+import { buttonClass } from '#src/ui/forms/button.tsx';
 import { NamedList, titlesOf } from './named-list.tsx';
 import parts from '../dashboard-parts.module.css';
 import styles from './profile-sheet.module.css';

@@ -1,5 +1,5 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import { Badge } from '../../../ui/text/badge.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Badge } from '#src/ui/text/badge.tsx';
 import parts from '../dashboard-parts.module.css';
 import styles from './profile-sheet.module.css';
 

@@ -1,4 +1,4 @@
-import { ProfilePart } from '../../../person/profile-part.tsx';
+import { ProfilePart } from '#src/person/profile-part.tsx';
 
 const personal = ['person', 'body'] as const;
 const medical = ['medical'] as const;

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
-import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
-import { AvatarButton } from '../../../files/avatar/avatar-button.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useAvatar } from '../../../state/session/avatar.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { Avatar } from '../../../ui/cards/avatar.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Icon } from '../../../ui/text/icon.tsx';
-import { Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { later } from '../../../ui/drawing/later.tsx';
+import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
+import { AvatarButton } from '#src/files/avatar/avatar-button.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useAvatar } from '#src/state/session/avatar.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { Avatar } from '#src/ui/cards/avatar.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Icon } from '#src/ui/text/icon.tsx';
+import { Skeleton } from '#src/ui/cards/skeleton.tsx';
+import { later } from '#src/ui/drawing/later.tsx';
 import female from './avatar-female.svg';
 import male from './avatar-male.svg';
 import styles from '../dashboard-parts.module.css';

@@ -1,7 +1,7 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import { PauseSheet } from '../../../orders/pause/pause-sheet.tsx';
-import { useUser } from '../../../state/session/session.ts';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { PauseSheet } from '#src/orders/pause/pause-sheet.tsx';
+import { useUser } from '#src/state/session/session.ts';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
 import { AddressFacts } from './address-facts.tsx';
 import { FavouriteFacts, GroupFacts, PreferenceFacts } from './food-facts.tsx';
 import { MedicalFacts, PersonalFacts } from './person-facts.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
+import type { Day } from '#src/domain/days/day.ts';
 import { sampleWeights } from './sample-weights.ts';
 import {
   DEFAULT_WEIGHT_MODE,
@@ -8,23 +8,23 @@ import {
   weightPoints,
   weightSeries,
   type WeightMode,
-} from '../../../domain/body/weight-stats.ts';
-import { isolated } from '../../../i18n/inline-text.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';
-import { useToday } from '../../../state/plan/clock.ts';
-import { useQuery } from '../../../state/engine/query.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
-import { Stat } from '../../../ui/cards/stat.tsx';
-import { Tabs } from '../../../ui/navigation/tabs.tsx';
-import { useSeenSize, type Size } from '../../../ui/drawing/use-seen-size.ts';
-import { later } from '../../../ui/drawing/later.tsx';
+} from '#src/domain/body/weight-stats.ts';
+import { isolated } from '#src/i18n/inline-text.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { KnownAsOf } from '#src/meals/details/known-as-of.tsx';
+import { useToday } from '#src/state/plan/clock.ts';
+import { useQuery } from '#src/state/engine/query.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { ChartFrame } from '#src/ui/charts/chart-frame.tsx';
+import { Stat } from '#src/ui/cards/stat.tsx';
+import { Tabs } from '#src/ui/navigation/tabs.tsx';
+import { useSeenSize, type Size } from '#src/ui/drawing/use-seen-size.ts';
+import { later } from '#src/ui/drawing/later.tsx';
 import styles from '../dashboard-parts.module.css';
-import { weightStatsRequest } from '../../../state/plan/home-requests.ts';
+import { weightStatsRequest } from '#src/state/plan/home-requests.ts';
 import { useWeightNow } from './use-weight-now.ts';
 import type { WeightDrawingProps } from './weight-drawing.tsx';
 

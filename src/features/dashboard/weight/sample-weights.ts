@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../../../domain/days/day.ts';
-import type { DayPoint } from '../../../domain/body/day-points.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
+import type { DayPoint } from '#src/domain/body/day-points.ts';
 
 const SAMPLE_DAYS = 120;
 const START_GRAMS = 84_000;

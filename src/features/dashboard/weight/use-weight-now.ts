@@ -1,7 +1,7 @@
-import { weightPoints } from '../../../domain/body/weight-stats.ts';
-import { useQuery } from '../../../state/engine/query.ts';
-import { weightStatsRequest } from '../../../state/plan/home-requests.ts';
-import { useUser } from '../../../state/session/session.ts';
+import { weightPoints } from '#src/domain/body/weight-stats.ts';
+import { useQuery } from '#src/state/engine/query.ts';
+import { weightStatsRequest } from '#src/state/plan/home-requests.ts';
+import { useUser } from '#src/state/session/session.ts';
 
 /**
  * Returns the latest weight in grams, including weights that wait on this device; otherwise the profile's weight, or

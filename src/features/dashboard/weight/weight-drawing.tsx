@@ -7,9 +7,9 @@ import {
   VictoryVoronoiContainer,
 } from 'victory';
 
-import { namedDays } from '../../../domain/body/chart-axis.ts';
-import { utcDayOf, type Day } from '../../../domain/days/day.ts';
-import type { WeightMode } from '../../../domain/body/weight-stats.ts';
+import { namedDays } from '#src/domain/body/chart-axis.ts';
+import { utcDayOf, type Day } from '#src/domain/days/day.ts';
+import type { WeightMode } from '#src/domain/body/weight-stats.ts';
 
 export interface WeightDrawingProps {
   readonly points: readonly { readonly day: Day; readonly kg: number }[];

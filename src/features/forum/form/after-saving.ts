@@ -1,6 +1,6 @@
-import { LIST_PAGE } from '../../../domain/community/community-limits.ts';
-import { honestTitle } from '../../../domain/community/discussion-rules.ts';
-import type { Engine } from '../../../offline/engine.ts';
+import { LIST_PAGE } from '#src/domain/community/community-limits.ts';
+import { honestTitle } from '#src/domain/community/discussion-rules.ts';
+import type { Engine } from '#src/offline/engine.ts';
 
 /** How long a screen waits for the server's answer before it continues without it, in ms. */
 const PATIENCE_MS = 6_000;

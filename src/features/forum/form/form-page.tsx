@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { Page } from '../../../ui/navigation/page.tsx';
-import { PageHeader } from '../../../ui/navigation/page-header.tsx';
-import { Icon } from '../../../ui/text/icon.tsx';
-import reading from '../../../reading/reading.module.css';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
+import { Page } from '#src/ui/navigation/page.tsx';
+import { PageHeader } from '#src/ui/navigation/page-header.tsx';
+import { Icon } from '#src/ui/text/icon.tsx';
+import reading from '#src/reading/reading.module.css';
 
 interface Props {
   readonly title: string;

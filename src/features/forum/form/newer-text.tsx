@@ -1,8 +1,8 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import reading from '../../../reading/reading.module.css';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Row, Stack } from '../../../ui/cards/layout.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import reading from '#src/reading/reading.module.css';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Row, Stack } from '#src/ui/cards/layout.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import { withBlockDirections } from '../block-directions.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import * as v from 'valibot';
 
-import { useDraft } from '../../../state/drafts/drafts.ts';
+import { useDraft } from '#src/state/drafts/drafts.ts';
 
 const schema = v.object({
   title: v.string(),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import type { Refusal } from '../../../protocol/define/errors.ts';
-import type { Request } from '../../../protocol/messages.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
+import type { Refusal } from '#src/protocol/define/errors.ts';
+import type { Request } from '#src/protocol/messages.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
 
 /** A discussion that only this device has. */
 export interface UnsentThread {

@@ -1,12 +1,12 @@
 import { memo, useMemo, type CSSProperties } from 'react';
 
-import { LIST_PAGE } from '../../../domain/community/community-limits.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';
-import { useCategories } from '../../../reading/use-categories.ts';
-import { useQuery } from '../../../state/engine/query.ts';
-import { Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { useGrowing } from '../../../ui/drawing/use-growing.ts';
+import { LIST_PAGE } from '#src/domain/community/community-limits.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { KnownAsOf } from '#src/meals/details/known-as-of.tsx';
+import { useCategories } from '#src/reading/use-categories.ts';
+import { useQuery } from '#src/state/engine/query.ts';
+import { Skeleton } from '#src/ui/cards/skeleton.tsx';
+import { useGrowing } from '#src/ui/drawing/use-growing.ts';
 import { listRequest, type Chosen, type Thread } from '../forum-requests.ts';
 import styles from '../forum.module.css';
 import { ThreadRow } from './thread-row.tsx';

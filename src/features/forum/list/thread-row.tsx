@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { WrittenDate } from '../../../reading/written-date.tsx';
-import { useSetting } from '../../../state/plan/settings.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { Icon } from '../../../ui/text/icon.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { WrittenDate } from '#src/reading/written-date.tsx';
+import { useSetting } from '#src/state/plan/settings.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { Icon } from '#src/ui/text/icon.tsx';
 import styles from '../forum.module.css';
 import type { Thread } from '../forum-requests.ts';
 import { OwnThreadActions } from '../own-thread-actions.tsx';

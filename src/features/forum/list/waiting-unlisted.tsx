@@ -1,6 +1,6 @@
-import type { Request } from '../../../protocol/messages.ts';
-import { useOutbox } from '../../../state/engine/outbox.ts';
-import { Card } from '../../../ui/cards/card.tsx';
+import type { Request } from '#src/protocol/messages.ts';
+import { useOutbox } from '#src/state/engine/outbox.ts';
+import { Card } from '#src/ui/cards/card.tsx';
 import styles from '../forum.module.css';
 import { WaitingActions } from '../waiting-actions.tsx';
 

@@ -1,15 +1,15 @@
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 
-import { COMMENT_LIMITS } from '../../../domain/community/community-limits.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useDraft } from '../../../state/drafts/drafts.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { Row } from '../../../ui/cards/layout.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { COMMENT_LIMITS } from '#src/domain/community/community-limits.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useDraft } from '#src/state/drafts/drafts.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { Row } from '#src/ui/cards/layout.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { failureText } from '../failure-text.ts';
 import type { Comment } from '../forum-requests.ts';
 import { isWithinLength, lengthOf } from '../lengths.ts';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { WrittenDate } from '../../../reading/written-date.tsx';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Badge } from '../../../ui/text/badge.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { WrittenDate } from '#src/reading/written-date.tsx';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Badge } from '#src/ui/text/badge.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { DeleteComment } from './delete-comment.tsx';
 import type { Comment } from '../forum-requests.ts';

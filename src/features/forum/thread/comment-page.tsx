@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
-import { LIST_PAGE } from '../../../domain/community/community-limits.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useQuery } from '../../../state/engine/query.ts';
-import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { LIST_PAGE } from '#src/domain/community/community-limits.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useQuery } from '#src/state/engine/query.ts';
+import { Skeleton } from '#src/ui/cards/skeleton.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentsRequest } from '../forum-requests.ts';
 import styles from '../forum.module.css';

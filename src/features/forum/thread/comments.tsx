@@ -1,18 +1,18 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
-import { LIST_PAGE } from '../../../domain/community/community-limits.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { KnownAsOf } from '../../../meals/details/known-as-of.tsx';
-import { useKeptPlace } from '../../../reading/use-kept-place.ts';
-import { useNearEnd } from '../../../reading/use-near-end.ts';
-import { sparesData } from '../../../state/device/spares-data.ts';
-import { useQuery } from '../../../state/engine/query.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { LIST_PAGE } from '#src/domain/community/community-limits.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { KnownAsOf } from '#src/meals/details/known-as-of.tsx';
+import { useKeptPlace } from '#src/reading/use-kept-place.ts';
+import { useNearEnd } from '#src/reading/use-near-end.ts';
+import { sparesData } from '#src/state/device/spares-data.ts';
+import { useQuery } from '#src/state/engine/query.ts';
+import { report } from '#src/state/engine/report.ts';
+import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { CommentPage } from './comment-page.tsx';
 import { commentsRequest, pagesOf } from '../forum-requests.ts';
-import reading from '../../../reading/reading.module.css';
+import reading from '#src/reading/reading.module.css';
 import styles from '../forum.module.css';
 import { ListEnd } from '../list-end.tsx';
 import { LongList } from '../long-list.tsx';

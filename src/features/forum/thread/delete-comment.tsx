@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { useToast } from '#src/ui/dialogs/toast.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { failureText } from '../failure-text.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import styles from '../forum.module.css';
 
 /** How long the end of the comments must be visible before new comments count as seen, in ms. */

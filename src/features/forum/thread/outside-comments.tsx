@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
-import { widgetAddress } from '../../../domain/community/comments-widget.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useOffline } from '../../../state/engine/connectivity.ts';
+import { widgetAddress } from '#src/domain/community/comments-widget.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useOffline } from '#src/state/engine/connectivity.ts';
 import styles from '../forum.module.css';
 
 interface Props {

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 
-import { reportReasons, type ReportReason } from '../../../domain/community/community-limits.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useDraft } from '../../../state/drafts/drafts.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { reportReasons, type ReportReason } from '#src/domain/community/community-limits.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useDraft } from '#src/state/drafts/drafts.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { useToast } from '#src/ui/dialogs/toast.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
 import styles from '../forum.module.css';
 import { failureText } from '../failure-text.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 
-import { useDraft } from '../../../state/drafts/drafts.ts';
-import { putAway } from '../../../state/engine/entry-sync.ts';
+import { useDraft } from '#src/state/drafts/drafts.ts';
+import { putAway } from '#src/state/engine/entry-sync.ts';
 import { useTakeBack } from '../use-take-back.ts';
 
 const words = v.object({ text: v.string() });

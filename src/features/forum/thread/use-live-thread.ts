@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-import { whenEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
+import { whenEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
 
 /**
  * While a discussion is shown, the server notifies this connection of changes, and the discussion is read again. A new

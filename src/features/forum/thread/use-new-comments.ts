@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Reply } from '../../../protocol/messages.ts';
+import type { Reply } from '#src/protocol/messages.ts';
 
 type List = Reply<'forum/commentList'>;
 

@@ -1,9 +1,9 @@
-import type { Day } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { classNames } from '../../../ui/drawing/class-names.ts';
-import { Card } from '../../../ui/cards/card.tsx';
-import { dayTotals, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { classNames } from '#src/ui/drawing/class-names.ts';
+import { Card } from '#src/ui/cards/card.tsx';
+import { dayTotals, type PlanMeal } from '#src/offline/reads/plan-meals.ts';
 import styles from '../modify.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useNow, useDisplayZone } from '../../../state/plan/clock.ts';
-import { usePauseSpan } from '../../../orders/pause/pause-span.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { LockCountdown } from '../../../ui/text/lock-countdown.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useNow, useDisplayZone } from '#src/state/plan/clock.ts';
+import { usePauseSpan } from '#src/orders/pause/pause-span.ts';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { LockCountdown } from '#src/ui/text/lock-countdown.tsx';
 import { lookOf } from './day-look.ts';
 import styles from '../modify.module.css';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';

@@ -1,7 +1,7 @@
-import type { DayState } from '../../../domain/plan/day-state.ts';
-import type { MessageId } from '../../../i18n/message-ids.ts';
-import type { Tone } from '../../../ui/text/badge.tsx';
-import type { IconName } from '../../../ui/text/icon-name.ts';
+import type { DayState } from '#src/domain/plan/day-state.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import type { Tone } from '#src/ui/text/badge.tsx';
+import type { IconName } from '#src/ui/text/icon-name.ts';
 
 interface Look {
   readonly tone: Tone;

@@ -1,8 +1,8 @@
-import type { Day } from '../../../domain/days/day.ts';
-import { fitMealPrice } from '../../../domain/menu/custom-fit.ts';
-import type { CustomMeal } from '../../../domain/menu/plan-map.ts';
-import { mealDifference } from '../../../domain/money/meal-difference.ts';
-import { fitDishes } from '../../../meals/picker/fit-part.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { fitMealPrice } from '#src/domain/menu/custom-fit.ts';
+import type { CustomMeal } from '#src/domain/menu/plan-map.ts';
+import { mealDifference } from '#src/domain/money/meal-difference.ts';
+import { fitDishes } from '#src/meals/picker/fit-part.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 /**

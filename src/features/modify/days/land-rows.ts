@@ -1,4 +1,4 @@
-import { report } from '../../../state/engine/report.ts';
+import { report } from '#src/state/engine/report.ts';
 
 /**
  * Animates a change of the chosen day: a chosen dish moves to its place among the day's meals, and another day's dishes
@@ -7,7 +7,7 @@ import { report } from '../../../state/engine/report.ts';
  */
 export const landRows = async (change: () => void, from?: 'later' | 'earlier'): Promise<void> => {
   const day = document.getElementById('plan-day')?.closest('section');
-  const part = await import('../../../ui/motion/moves.ts').catch(report('the rows could not be moved'));
+  const part = await import('#src/ui/motion/moves.ts').catch(report('the rows could not be moved'));
   if (day && part) part.glide(day, change, from && { from });
   else change();
 };

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, type PrimitiveAtom } from 'jotai';
 import { useState } from 'react';
 
-import type { KnownMeal } from '../../../offline/reads/plan-meals.ts';
+import type { KnownMeal } from '#src/offline/reads/plan-meals.ts';
 
 /** The dish whose description is open: a dish of the day, or one that is only offered. */
 export type OpenedDish = { readonly type: number } | { readonly offered: KnownMeal } | null;

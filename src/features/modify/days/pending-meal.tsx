@@ -1,7 +1,7 @@
-import type { CustomMeal } from '../../../domain/menu/plan-map.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { PlanCatalogue } from '../../../offline/reads/plan-meals.ts';
+import type { CustomMeal } from '#src/domain/menu/plan-map.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { PlanCatalogue } from '#src/offline/reads/plan-meals.ts';
 import styles from '../modify.module.css';
 import { PendingParts } from './pending-parts.tsx';
 

@@ -1,8 +1,8 @@
-import { changedParts } from '../../../domain/menu/changed-parts.ts';
-import type { CustomMeal } from '../../../domain/menu/plan-map.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { PlanCatalogue } from '../../../offline/reads/plan-meals.ts';
-import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { changedParts } from '#src/domain/menu/changed-parts.ts';
+import type { CustomMeal } from '#src/domain/menu/plan-map.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { PlanCatalogue } from '#src/offline/reads/plan-meals.ts';
+import { Skeleton } from '#src/ui/cards/skeleton.tsx';
 import styles from '../modify.module.css';
 
 interface Props {

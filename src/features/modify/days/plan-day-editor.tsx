@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 
-import type { Meal } from '../../../domain/menu/plan-map.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { DayEditor } from '../../../meals/picker/day-editor.tsx';
-import type { MenuDish } from '../../../meals/details/dish-taste.ts';
-import { NO_OPTIONS, optionsAmong } from '../../../meals/picker/meal-options.ts';
-import type { KnownMeal } from '../../../offline/reads/plan-meals.ts';
-import { useQuery } from '../../../state/engine/query.ts';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import type { Meal } from '#src/domain/menu/plan-map.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { DayEditor } from '#src/meals/picker/day-editor.tsx';
+import type { MenuDish } from '#src/meals/details/dish-taste.ts';
+import { NO_OPTIONS, optionsAmong } from '#src/meals/picker/meal-options.ts';
+import type { KnownMeal } from '#src/offline/reads/plan-meals.ts';
+import { useQuery } from '#src/state/engine/query.ts';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
 import { DishOpinion } from '../opinions/dish-opinion.tsx';
 import styles from '../modify.module.css';
 import type { Choosing } from './choosing.ts';

@@ -1,17 +1,17 @@
 import { useSetAtom } from 'jotai';
 import { Suspense, useState } from 'react';
 
-import { loadCatalogue } from '../../../i18n/catalogue-store.ts';
-import { isOpenState } from '../../../domain/plan/day-state.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
-import { useToday } from '../../../state/plan/clock.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
-import { later } from '../../../ui/drawing/later.tsx';
-import { Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { SyncState } from '../../../ui/text/sync-state.tsx';
+import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
+import { isOpenState } from '#src/domain/plan/day-state.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { PlanMeal } from '#src/offline/reads/plan-meals.ts';
+import { useToday } from '#src/state/plan/clock.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { IconButton } from '#src/ui/forms/icon-button.tsx';
+import { later } from '#src/ui/drawing/later.tsx';
+import { Skeleton } from '#src/ui/cards/skeleton.tsx';
+import { SyncState } from '#src/ui/text/sync-state.tsx';
 import type { Choosing } from './choosing.ts';
 import { DayLockLine } from './day-lock-line.tsx';
 import styles from '../modify.module.css';
@@ -29,7 +29,7 @@ const PlanDayEditor = later(async () => (await import('./plan-day-editor.tsx')).
 // Loaded after the dishes, since the address is seldom changed.
 const DayAddress = later(async () => {
   const [part] = await Promise.all([
-    import('../../../orders/address/day-address.tsx'),
+    import('#src/orders/address/day-address.tsx'),
     loadCatalogue('address', 'checkout'),
   ]);
   return part.DayAddress;
@@ -37,10 +37,7 @@ const DayAddress = later(async () => {
 
 // Only for delivered days.
 const DeliveredActions = later(async () => {
-  const [part] = await Promise.all([
-    import('../../../meals/delivered/delivered-actions.tsx'),
-    loadCatalogue('delivered'),
-  ]);
+  const [part] = await Promise.all([import('#src/meals/delivered/delivered-actions.tsx'), loadCatalogue('delivered')]);
   return part.DeliveredActions;
 });
 

@@ -1,10 +1,10 @@
 import { useAtom } from 'jotai';
 import { memo, useDeferredValue } from 'react';
 
-import type { KnownMeal, PlanMeal } from '../../../offline/reads/plan-meals.ts';
-import { LaterComplaint } from '../../../meals/delivered/later-complaint.tsx';
-import { DayDetails } from '../../../meals/details/day-details.tsx';
-import { useToday } from '../../../state/plan/clock.ts';
+import type { KnownMeal, PlanMeal } from '#src/offline/reads/plan-meals.ts';
+import { LaterComplaint } from '#src/meals/delivered/later-complaint.tsx';
+import { DayDetails } from '#src/meals/details/day-details.tsx';
+import { useToday } from '#src/state/plan/clock.ts';
 import { DayAtAGlance } from './day-at-a-glance.tsx';
 import type { OpenedDish, OpenedDishAtom } from './opened-dish.ts';
 import type { PlanDay } from '../plan/use-plan.ts';

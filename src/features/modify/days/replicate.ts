@@ -1,7 +1,7 @@
-import { isOpenState } from '../../../domain/plan/day-state.ts';
-import { dietOn } from '../../../domain/plan/diet-changes.ts';
-import { judgeDish } from '../../../domain/menu/dish-safety.ts';
-import { replicatedChanges } from '../../../domain/menu/replicate.ts';
+import { isOpenState } from '#src/domain/plan/day-state.ts';
+import { dietOn } from '#src/domain/plan/diet-changes.ts';
+import { judgeDish } from '#src/domain/menu/dish-safety.ts';
+import { replicatedChanges } from '#src/domain/menu/replicate.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-import { canUnskip } from '../../../domain/plan/skip.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { RefusedModal } from '../../../meals/reviews/refused-modal.tsx';
-import type { Refusal } from '../../../protocol/define/errors.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Reason } from '../../../ui/text/reason.tsx';
+import { canUnskip } from '#src/domain/plan/skip.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { RefusedModal } from '#src/meals/reviews/refused-modal.tsx';
+import type { Refusal } from '#src/protocol/define/errors.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Reason } from '#src/ui/text/reason.tsx';
 import styles from '../modify.module.css';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 import { useUnskip } from './use-unskip.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { afterFrame } from '../../../ui/drawing/after-frame.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { afterFrame } from '#src/ui/drawing/after-frame.ts';
 
 interface Turned {
   readonly to: Day;

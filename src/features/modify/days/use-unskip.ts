@@ -1,9 +1,9 @@
-import type { Day } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { keptDay } from '../../../offline/session/kept-day.ts';
-import { ask, type Asked } from '../../../state/engine/ask.ts';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { keptDay } from '#src/offline/session/kept-day.ts';
+import { ask, type Asked } from '#src/state/engine/ask.ts';
+import { useToast } from '#src/ui/dialogs/toast.tsx';
 import { readAgain } from '../plan/read-again.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 

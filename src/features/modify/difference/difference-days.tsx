@@ -1,9 +1,9 @@
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useDisplayZone } from '../../../state/plan/clock.ts';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Reason } from '../../../ui/text/reason.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useDisplayZone } from '#src/state/plan/clock.ts';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Reason } from '#src/ui/text/reason.tsx';
 import { PendingParts } from '../days/pending-parts.tsx';
 import styles from '../modify.module.css';
 import type { Difference, WaitingDay } from './use-difference.ts';

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { EmptyState } from '../../../ui/cards/empty-state.tsx';
-import { buttonClass } from '../../../ui/forms/button.tsx';
-import { DataAge } from '../../../ui/text/data-age.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useDisplayZone, useNow } from '#src/state/plan/clock.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { EmptyState } from '#src/ui/cards/empty-state.tsx';
+import { buttonClass } from '#src/ui/forms/button.tsx';
+import { DataAge } from '#src/ui/text/data-age.tsx';
 import styles from '../modify.module.css';
 import { DifferenceDays } from './difference-days.tsx';
 import { PayDifference } from './pay-difference.tsx';

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 
-import { vatInside, VAT_PERCENT } from '../../../domain/money/quote.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { MethodText } from '../../../orders/method-text.tsx';
-import type { PayMethod } from '../../../orders/pay-method.ts';
-import { usePayOrder } from '../../../orders/use-pay-order.ts';
-import { useDisplayZone } from '../../../state/plan/clock.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useSetting } from '../../../state/plan/settings.ts';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
-import { Reason } from '../../../ui/text/reason.tsx';
+import { vatInside, VAT_PERCENT } from '#src/domain/money/quote.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { MethodText } from '#src/orders/method-text.tsx';
+import type { PayMethod } from '#src/orders/pay-method.ts';
+import { usePayOrder } from '#src/orders/use-pay-order.ts';
+import { useDisplayZone } from '#src/state/plan/clock.ts';
+import { report } from '#src/state/engine/report.ts';
+import { useSetting } from '#src/state/plan/settings.ts';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
+import { Reason } from '#src/ui/text/reason.tsx';
 import styles from '../modify.module.css';
 import type { WaitingDay } from './use-difference.ts';
 

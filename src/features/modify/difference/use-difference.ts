@@ -1,10 +1,10 @@
-import type { Day } from '../../../domain/days/day.ts';
-import { dayEntries } from '../../../domain/days/day-maps.ts';
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale } from '../../../i18n/use-t.tsx';
-import type { CustomMeal } from '../../../domain/menu/plan-map.ts';
-import { useArrays } from '../../../state/plan/arrays.ts';
-import { useQuery } from '../../../state/engine/query.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { dayEntries } from '#src/domain/days/day-maps.ts';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useLocale } from '#src/i18n/use-t.tsx';
+import type { CustomMeal } from '#src/domain/menu/plan-map.ts';
+import { useArrays } from '#src/state/plan/arrays.ts';
+import { useQuery } from '#src/state/engine/query.ts';
 
 const requests = { active: { orderType: 'active' }, renewed: { orderType: 'renewed' } } as const;
 export type WhichPlan = keyof typeof requests;

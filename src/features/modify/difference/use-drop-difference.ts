@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { ask } from '../../../state/engine/ask.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { ask } from '#src/state/engine/ask.ts';
 import { readAgain } from '../plan/read-again.ts';
 import type { Difference, WaitingDay } from './use-difference.ts';
 

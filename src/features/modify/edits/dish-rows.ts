@@ -1,6 +1,6 @@
-import { dayEntries } from '../../../domain/days/day-maps.ts';
-import type { MenuCells } from '../../../domain/menu/menu-edits.ts';
-import type { DishRow } from '../../../domain/plan/dish-swap.ts';
+import { dayEntries } from '#src/domain/days/day-maps.ts';
+import type { MenuCells } from '#src/domain/menu/menu-edits.ts';
+import type { DishRow } from '#src/domain/plan/dish-swap.ts';
 
 /** Returns the dishes among these changes as rows, the earliest day first. */
 export const dishRows = (edits: MenuCells): DishRow[] =>

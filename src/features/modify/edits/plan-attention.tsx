@@ -1,14 +1,14 @@
 import { memo, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { AttentionEntry } from '../../../offline/outbox/attention.ts';
-import type { Request } from '../../../protocol/messages.ts';
-import { putAway } from '../../../state/engine/entry-sync.ts';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { AttentionEntry } from '#src/offline/outbox/attention.ts';
+import type { Request } from '#src/protocol/messages.ts';
+import { putAway } from '#src/state/engine/entry-sync.ts';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
 import styles from '../modify.module.css';
 import type { PlanSync } from './use-plan-sync.ts';
 import type { PlanView } from '../plan/use-plan.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import type { AttentionEntry } from '../../../offline/outbox/attention.ts';
-import type { Request } from '../../../protocol/messages.ts';
-import { subjectOf } from '../../../protocol/entry-subject.ts';
-import { useOutbox } from '../../../state/engine/outbox.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { AttentionEntry } from '#src/offline/outbox/attention.ts';
+import type { Request } from '#src/protocol/messages.ts';
+import { subjectOf } from '#src/protocol/entry-subject.ts';
+import { useOutbox } from '#src/state/engine/outbox.ts';
 
 const isOfPlan = ({ name, data }: { readonly name: string; readonly data: unknown }, orderId: number): boolean =>
   (name === 'order/modify' || name === 'order/setCutlery') &&

@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { dayEntries } from '../../../domain/days/day-maps.ts';
-import type { MenuCells } from '../../../domain/menu/menu-edits.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { Request } from '../../../protocol/messages.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { dayEntries } from '#src/domain/days/day-maps.ts';
+import type { MenuCells } from '#src/domain/menu/menu-edits.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { Request } from '#src/protocol/messages.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { useToast } from '#src/ui/dialogs/toast.tsx';
 import { dishRows, rowsBefore } from './dish-rows.ts';
 import { readAgain } from '../plan/read-again.ts';
-import type { Saving } from '../../../saving/use-saving.ts';
+import type { Saving } from '#src/saving/use-saving.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 type Weighed = Request<'order/custommodify'>['detailsData'];

@@ -1,8 +1,8 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import { classNames } from '../../../ui/drawing/class-names.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Icon } from '../../../ui/text/icon.tsx';
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { classNames } from '#src/ui/drawing/class-names.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Icon } from '#src/ui/text/icon.tsx';
+import { IconButton } from '#src/ui/forms/icon-button.tsx';
 import styles from '../modify.module.css';
 import { smileyOf } from './smileys.ts';
 import { useOpinions } from './use-opinions.ts';

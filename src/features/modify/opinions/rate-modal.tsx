@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { isTooLong, writtenText } from '../../../domain/forms/written-text.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Icon } from '../../../ui/text/icon.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { isTooLong, writtenText } from '#src/domain/forms/written-text.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Icon } from '#src/ui/text/icon.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
+import { TextArea } from '#src/ui/forms/text-area.tsx';
 import styles from '../modify.module.css';
 import { smileyOf, smileys } from './smileys.ts';
 import { useOpinions } from './use-opinions.ts';
-import type { Saving } from '../../../saving/use-saving.ts';
+import type { Saving } from '#src/saving/use-saving.ts';
 
 const HINTED_LENGTH = 250;
 

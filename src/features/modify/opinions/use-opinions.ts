@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import type { DishTaste } from '../../../meals/details/dish-taste.ts';
-import { useQuery } from '../../../state/engine/query.ts';
-import type { Saving } from '../../../saving/use-saving.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { DishTaste } from '#src/meals/details/dish-taste.ts';
+import { useQuery } from '#src/state/engine/query.ts';
+import type { Saving } from '#src/saving/use-saving.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 type Action = 'like' | 'dislike' | 'none';

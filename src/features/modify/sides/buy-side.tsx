@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useAsked } from '../../../state/engine/use-asked.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { Reason } from '../../../ui/text/reason.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { useAsked } from '#src/state/engine/use-asked.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { Select } from '#src/ui/forms/select.tsx';
+import { Reason } from '#src/ui/text/reason.tsx';
 import styles from '../modify.module.css';
 import type { Cart } from './use-cart.ts';
 

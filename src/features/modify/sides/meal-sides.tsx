@@ -1,7 +1,7 @@
-import { isNoSide } from '../../../domain/menu/macros.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { KnownMeal } from '../../../offline/reads/plan-meals.ts';
-import { Button } from '../../../ui/forms/button.tsx';
+import { isNoSide } from '#src/domain/menu/macros.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { KnownMeal } from '#src/offline/reads/plan-meals.ts';
+import { Button } from '#src/ui/forms/button.tsx';
 
 interface Props {
   readonly meal: Extract<KnownMeal, { readonly kind: 'dish' }>;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { SidesModal, type SideChoice } from '../../../meals/sides/sides-modal.tsx';
-import { isNoSide } from '../../../domain/menu/macros.ts';
-import type { Reply } from '../../../protocol/messages.ts';
-import type { Product } from '../../../protocol/reference/reference-arrays.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { useAllAsked } from '../../../state/engine/use-asked.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { SidesModal, type SideChoice } from '#src/meals/sides/sides-modal.tsx';
+import { isNoSide } from '#src/domain/menu/macros.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import type { Product } from '#src/protocol/reference/reference-arrays.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { useAllAsked } from '#src/state/engine/use-asked.ts';
 import { readAgain } from '../plan/read-again.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 

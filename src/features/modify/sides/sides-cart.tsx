@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { parseUrl } from '../../../domain/basics/parse-url.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import { useSetting } from '../../../state/plan/settings.ts';
-import { Button, buttonClass } from '../../../ui/forms/button.tsx';
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { parseUrl } from '#src/domain/basics/parse-url.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import { useSetting } from '#src/state/plan/settings.ts';
+import { Button, buttonClass } from '#src/ui/forms/button.tsx';
+import { IconButton } from '#src/ui/forms/icon-button.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
 import styles from '../modify.module.css';
 import type { Cart } from './use-cart.ts';
 import type { PlanView } from '../plan/use-plan.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 
-import type { Reply, Request } from '../../../protocol/messages.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { useSetting } from '../../../state/plan/settings.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { useAsked } from '../../../state/engine/use-asked.ts';
+import type { Reply, Request } from '#src/protocol/messages.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { useSetting } from '#src/state/plan/settings.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { useAsked } from '#src/state/engine/use-asked.ts';
 
 type Rows = Reply<'order/getCart'>;
 const EMPTY: Rows = { cart: [], total: 0 };

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ComponentProps } from 'react';
 
-import { later } from '../../../ui/drawing/later.tsx';
+import { later } from '#src/ui/drawing/later.tsx';
 import type { MenuViewer } from './menu-viewer.tsx';
 
 const Viewer = later(async () => (await import('./menu-viewer.tsx')).MenuViewer);

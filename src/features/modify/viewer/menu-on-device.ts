@@ -1,10 +1,10 @@
-import { eatBy, keepingOf } from '../../../domain/menu/keeping.ts';
-import { isNoSide } from '../../../domain/menu/macros.ts';
-import type { Day } from '../../../domain/days/day.ts';
-import type { Translate } from '../../../i18n/use-t.tsx';
-import { dayTotals, type KnownMeal } from '../../../offline/reads/plan-meals.ts';
-import { slotHours } from '../../../offline/reads/slot-arrival.ts';
-import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
+import { eatBy, keepingOf } from '#src/domain/menu/keeping.ts';
+import { isNoSide } from '#src/domain/menu/macros.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { Translate } from '#src/i18n/use-t.tsx';
+import { dayTotals, type KnownMeal } from '#src/offline/reads/plan-meals.ts';
+import { slotHours } from '#src/offline/reads/slot-arrival.ts';
+import type { PrintedMenu } from '#src/protocol/order/menu-document.ts';
 import type { PlanView } from '../plan/use-plan.ts';
 
 type PrintedMeal = PrintedMenu['days'][number]['meals'][number];

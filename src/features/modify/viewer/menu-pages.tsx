@@ -1,7 +1,7 @@
-import { localeFor } from '../../../i18n/locale.ts';
-import { formatFor } from '../../../i18n/format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { PrintedMenu } from '../../../protocol/order/menu-document.ts';
+import { localeFor } from '#src/i18n/locale.ts';
+import { formatFor } from '#src/i18n/format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { PrintedMenu } from '#src/protocol/order/menu-document.ts';
 import styles from './menu-viewer.module.css';
 
 /** In the menu's language: the app may not have loaded the texts of that language. */

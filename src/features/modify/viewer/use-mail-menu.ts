@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { uuid7 } from '../../../offline/env/identifiers.ts';
-import type { Refusal } from '../../../protocol/define/errors.ts';
-import { useConnectivity } from '../../../state/engine/connectivity.ts';
-import { ask } from '../../../state/engine/ask.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
+import { uuid7 } from '#src/offline/env/identifiers.ts';
+import type { Refusal } from '#src/protocol/define/errors.ts';
+import { useConnectivity } from '#src/state/engine/connectivity.ts';
+import { ask } from '#src/state/engine/ask.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
 
 interface MailEvents {
   readonly done: (message: string) => void;

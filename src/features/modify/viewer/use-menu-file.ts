@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { keptFilePath } from '../../../offline/reads/kept-file-path.ts';
-import { carriedMenu, type PrintedMenu } from '../../../protocol/order/menu-document.ts';
-import type { Refusal } from '../../../protocol/define/errors.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
-import { fetchMenu, menuKey, type MenuSource } from '../../../state/plan/kept-menu.ts';
+import { keptFilePath } from '#src/offline/reads/kept-file-path.ts';
+import { carriedMenu, type PrintedMenu } from '#src/protocol/order/menu-document.ts';
+import type { Refusal } from '#src/protocol/define/errors.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
+import { fetchMenu, menuKey, type MenuSource } from '#src/state/plan/kept-menu.ts';
 
 interface MenuFile {
   readonly blob: Blob;

@@ -1,14 +1,14 @@
 import { memo } from 'react';
 
-import { isOpenState } from '../../../domain/plan/day-state.ts';
-import { shortTitle } from '../../../domain/menu/short-title.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { mealPreview, mealTitle, type PlanMeal } from '../../../offline/reads/plan-meals.ts';
-import { DishPicture } from '../../../ui/cards/dish-card.tsx';
-import { classNames } from '../../../ui/drawing/class-names.ts';
-import { Icon } from '../../../ui/text/icon.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { isOpenState } from '#src/domain/plan/day-state.ts';
+import { shortTitle } from '#src/domain/menu/short-title.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { mealPreview, mealTitle, type PlanMeal } from '#src/offline/reads/plan-meals.ts';
+import { DishPicture } from '#src/ui/cards/dish-card.tsx';
+import { classNames } from '#src/ui/drawing/class-names.ts';
+import { Icon } from '#src/ui/text/icon.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { lookOf } from '../days/day-look.ts';
 import type { PlanDay } from '../plan/use-plan.ts';
 import styles from './week-grid.module.css';

@@ -1,16 +1,16 @@
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { classNames } from '../../../ui/drawing/class-names.ts';
-import { stepOfKey } from '../../../ui/drawing/reading-direction.ts';
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
-import type { StripDay } from '../../../ui/navigation/date-strip.tsx';
-import { moveInGrid, type GridPlace } from '../../../ui/navigation/grid-moves.ts';
-import { Icon } from '../../../ui/text/icon.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { classNames } from '#src/ui/drawing/class-names.ts';
+import { stepOfKey } from '#src/ui/drawing/reading-direction.ts';
+import { IconButton } from '#src/ui/forms/icon-button.tsx';
+import type { StripDay } from '#src/ui/navigation/date-strip.tsx';
+import { moveInGrid, type GridPlace } from '#src/ui/navigation/grid-moves.ts';
+import { Icon } from '#src/ui/text/icon.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import type { OpenedDishAtom } from '../days/opened-dish.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 import { useWeek } from './use-week.ts';

@@ -1,22 +1,22 @@
 import { memo, useMemo, useState } from 'react';
 
-import { bodyKinds } from '../../../domain/body/body-measurements.ts';
-import { BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '../../../domain/body/chart-axis.ts';
-import type { ChartRange } from '../../../domain/body/chart-range.ts';
-import type { Day } from '../../../domain/days/day.ts';
-import { pointsOf, type DayPoint } from '../../../domain/body/day-points.ts';
-import { toShown } from '../../../domain/body/measure-units.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useUser } from '../../../state/session/session.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Grid, Stack } from '../../../ui/cards/layout.tsx';
-import { CompositionSheet, MeasurementsSheet } from '../../../body/record/body-sheets.tsx';
-import { chartTones } from '../../../body/charts/chart-keys.tsx';
-import type { Series } from '../../../body/charts/chart-series.ts';
-import { ProgressChart } from '../../../body/charts/progress-chart.tsx';
-import { isFromElsewhere, type ProgressData } from '../../../body/record/use-progress.ts';
+import { bodyKinds } from '#src/domain/body/body-measurements.ts';
+import { BMI_CHART_FLOOR, PROGRESS_CHART_STEP, WEIGHT_CHART_FLOOR } from '#src/domain/body/chart-axis.ts';
+import type { ChartRange } from '#src/domain/body/chart-range.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { pointsOf, type DayPoint } from '#src/domain/body/day-points.ts';
+import { toShown } from '#src/domain/body/measure-units.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useUser } from '#src/state/session/session.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Grid, Stack } from '#src/ui/cards/layout.tsx';
+import { CompositionSheet, MeasurementsSheet } from '#src/body/record/body-sheets.tsx';
+import { chartTones } from '#src/body/charts/chart-keys.tsx';
+import type { Series } from '#src/body/charts/chart-series.ts';
+import { ProgressChart } from '#src/body/charts/progress-chart.tsx';
+import { isFromElsewhere, type ProgressData } from '#src/body/record/use-progress.ts';
 
 /** The range of healthy adults, in BMI points. */
 const HEALTHY = { from: 18.5, to: 25 } as const;

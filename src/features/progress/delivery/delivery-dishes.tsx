@@ -1,15 +1,15 @@
-import type { Day } from '../../../domain/days/day.ts';
-import { languageOf } from '../../../i18n/locale.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import { DishLabel } from '../../../meals/details/dish-label.tsx';
-import { MealCard } from '../../../meals/details/meal-card.tsx';
-import { dayTotals, planMeals } from '../../../offline/reads/plan-meals.ts';
-import type { MealPlan } from '../../../protocol/order/plan.ts';
-import type { Reply } from '../../../protocol/messages.ts';
-import { useArrays } from '../../../state/plan/arrays.ts';
-import { useCustomFitArrays, useMenuArrays } from '../../../state/plan/menu-arrays.ts';
-import { useTypesOn } from '../../../state/plan/ramadan.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useLocale, useT } from '#src/i18n/use-t.tsx';
+import { DishLabel } from '#src/meals/details/dish-label.tsx';
+import { MealCard } from '#src/meals/details/meal-card.tsx';
+import { dayTotals, planMeals } from '#src/offline/reads/plan-meals.ts';
+import type { MealPlan } from '#src/protocol/order/plan.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import { useArrays } from '#src/state/plan/arrays.ts';
+import { useCustomFitArrays, useMenuArrays } from '#src/state/plan/menu-arrays.ts';
+import { useTypesOn } from '#src/state/plan/ramadan.ts';
 import styles from './next-delivery.module.css';
 
 interface Props {

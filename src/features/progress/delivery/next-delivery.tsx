@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 
-import { useFormat } from '../../../i18n/use-format.ts';
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import { slotArrival } from '../../../offline/reads/slot-arrival.ts';
-import { planToday } from '../../../offline/reads/plan-today.ts';
-import { useArrays } from '../../../state/plan/arrays.ts';
-import { useDisplayZone, useNow, useToday, useZone } from '../../../state/plan/clock.ts';
-import { useRunningPlan } from '../../../state/plan/running-plan.ts';
-import { usePauseSpan } from '../../../orders/pause/pause-span.ts';
-import { buttonClass } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { EmptyState } from '../../../ui/cards/empty-state.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useLocale, useT } from '#src/i18n/use-t.tsx';
+import { slotArrival } from '#src/offline/reads/slot-arrival.ts';
+import { planToday } from '#src/offline/reads/plan-today.ts';
+import { useArrays } from '#src/state/plan/arrays.ts';
+import { useDisplayZone, useNow, useToday, useZone } from '#src/state/plan/clock.ts';
+import { useRunningPlan } from '#src/state/plan/running-plan.ts';
+import { usePauseSpan } from '#src/orders/pause/pause-span.ts';
+import { buttonClass } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { EmptyState } from '#src/ui/cards/empty-state.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { Skeleton } from '#src/ui/cards/skeleton.tsx';
 import { DeliveryDishes } from './delivery-dishes.tsx';
 import styles from './next-delivery.module.css';
 

@@ -1,8 +1,8 @@
-import type { Day } from '../../../domain/days/day.ts';
-import { dailyFields, type DailyEntry, type DailyField } from '../../../domain/body/progress-entry.ts';
-import type { DayRecord } from '../../../domain/body/progress-days.ts';
-import { dailyAmounts } from '../../../body/record/measure-kinds.ts';
-import { parseAmount } from '../../../body/record/parse-amount.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { dailyFields, type DailyEntry, type DailyField } from '#src/domain/body/progress-entry.ts';
+import type { DayRecord } from '#src/domain/body/progress-days.ts';
+import { dailyAmounts } from '#src/body/record/measure-kinds.ts';
+import { parseAmount } from '#src/body/record/parse-amount.ts';
 
 export type DayTexts = Readonly<Record<DailyField, string>>;
 export type FieldProblem = 'number' | 'tooMuch' | 'tooLittle';

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { dailyFields, type DailyField } from '../../../domain/body/progress-entry.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { dailyFields, type DailyField } from '#src/domain/body/progress-entry.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import type { DayTexts, FieldProblem } from './day-edit.ts';
 import styles from './track-modal.module.css';
-import { dailyAmounts, dailySuffix, dailyText } from '../../../body/record/measure-kinds.ts';
-import type { ProgressData } from '../../../body/record/use-progress.ts';
+import { dailyAmounts, dailySuffix, dailyText } from '#src/body/record/measure-kinds.ts';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
 
 const problemIds = {
   number: 'progress.notANumber',

@@ -1,21 +1,21 @@
 import { startTransition, useState } from 'react';
 
-import { toStored } from '../../../domain/body/measure-units.ts';
-import { isWithin } from '../../../domain/forms/limits.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Icon } from '../../../ui/text/icon.tsx';
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { useAskedDay } from '../../../body/record/asked-day.tsx';
-import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
-import { dailyAmounts } from '../../../body/record/measure-kinds.ts';
-import { amountText, parseAmount } from '../../../body/record/parse-amount.ts';
+import { toStored } from '#src/domain/body/measure-units.ts';
+import { isWithin } from '#src/domain/forms/limits.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Icon } from '#src/ui/text/icon.tsx';
+import { IconButton } from '#src/ui/forms/icon-button.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { useAskedDay } from '#src/body/record/asked-day.tsx';
+import { DaySyncLine } from '#src/body/record/day-sync-line.tsx';
+import { dailyAmounts } from '#src/body/record/measure-kinds.ts';
+import { amountText, parseAmount } from '#src/body/record/parse-amount.ts';
 import styles from './quick-log.module.css';
-import type { ProgressData } from '../../../body/record/use-progress.ts';
-import { useSaving } from '../../../saving/use-saving.ts';
-import { progressWords } from '../../../body/record/saving-words.ts';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
+import { useSaving } from '#src/saving/use-saving.ts';
+import { progressWords } from '#src/body/record/saving-words.ts';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const;
 const STEP_GRAMS = 100;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { putAway, refusedEntry } from '../../../state/engine/entry-sync.ts';
-import { useOutbox } from '../../../state/engine/outbox.ts';
-import { CompositionSheet, MeasurementsSheet } from '../../../body/record/body-sheets.tsx';
-import { refusedDay, type RefusedDay } from '../../../body/record/refused-day.ts';
+import { putAway, refusedEntry } from '#src/state/engine/entry-sync.ts';
+import { useOutbox } from '#src/state/engine/outbox.ts';
+import { CompositionSheet, MeasurementsSheet } from '#src/body/record/body-sheets.tsx';
+import { refusedDay, type RefusedDay } from '#src/body/record/refused-day.ts';
 import { TrackModal } from './track-modal.tsx';
-import type { ProgressData } from '../../../body/record/use-progress.ts';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
 
 interface Props {
   /** The id of the refused entry in the URL. */

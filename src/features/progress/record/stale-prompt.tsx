@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { daysOfEntry } from '../../../domain/body/progress-entry.ts';
-import { copyLastRecord } from '../../../domain/body/stale-progress.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import type { ProgressData } from '../../../body/record/use-progress.ts';
-import { useSaving } from '../../../saving/use-saving.ts';
-import { progressWords } from '../../../body/record/saving-words.ts';
+import { daysOfEntry } from '#src/domain/body/progress-entry.ts';
+import { copyLastRecord } from '#src/domain/body/stale-progress.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
+import { useSaving } from '#src/saving/use-saving.ts';
+import { progressWords } from '#src/body/record/saving-words.ts';
 
 /** The maximum number of days in one `progress/set`. */
 const DAYS_A_MESSAGE = 400;

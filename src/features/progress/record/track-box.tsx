@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 
-import type { ChartRange } from '../../../domain/body/chart-range.ts';
-import { pointsWithin } from '../../../domain/body/chart-range.ts';
-import { fillOf } from '../../../domain/body/progress-days.ts';
-import { courseOf } from '../../../domain/body/weight-course.ts';
-import { streakOf } from '../../../domain/body/weight-trend.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useUser } from '../../../state/session/session.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Grid, Row, Stack } from '../../../ui/cards/layout.tsx';
-import { Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { Stat } from '../../../ui/cards/stat.tsx';
-import { DaySyncLine } from '../../../body/record/day-sync-line.tsx';
+import type { ChartRange } from '#src/domain/body/chart-range.ts';
+import { pointsWithin } from '#src/domain/body/chart-range.ts';
+import { fillOf } from '#src/domain/body/progress-days.ts';
+import { courseOf } from '#src/domain/body/weight-course.ts';
+import { streakOf } from '#src/domain/body/weight-trend.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useUser } from '#src/state/session/session.ts';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Grid, Row, Stack } from '#src/ui/cards/layout.tsx';
+import { Skeleton } from '#src/ui/cards/skeleton.tsx';
+import { Stat } from '#src/ui/cards/stat.tsx';
+import { DaySyncLine } from '#src/body/record/day-sync-line.tsx';
 import styles from './track-box.module.css';
-import { loggedDays, type ProgressData } from '../../../body/record/use-progress.ts';
+import { loggedDays, type ProgressData } from '#src/body/record/use-progress.ts';
 
 interface Props {
   readonly progress: ProgressData;

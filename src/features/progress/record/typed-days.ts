@@ -1,9 +1,9 @@
-import type { Day } from '../../../domain/days/day.ts';
-import { dailyFields } from '../../../domain/body/progress-entry.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { dailyFields } from '#src/domain/body/progress-entry.ts';
 import { dayEditOf, type DayEdit, type DayTexts } from './day-edit.ts';
-import { dailyAmounts } from '../../../body/record/measure-kinds.ts';
-import { amountText } from '../../../body/record/parse-amount.ts';
-import type { ProgressData } from '../../../body/record/use-progress.ts';
+import { dailyAmounts } from '#src/body/record/measure-kinds.ts';
+import { amountText } from '#src/body/record/parse-amount.ts';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
 
 /** The unsaved edits by day; an untouched field shows the record. */
 export type TypedDays = Readonly<Partial<Record<Day, Partial<DayTexts>>>>;

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { leaveFor } from '../../../state/device/leave-page.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
-import { useUser } from '../../../state/session/session.ts';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Reason } from '../../../ui/text/reason.tsx';
-import { ask } from '../../../state/engine/ask.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { leaveFor } from '#src/state/device/leave-page.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { report } from '#src/state/engine/report.ts';
+import { useDisplayZone, useNow } from '#src/state/plan/clock.ts';
+import { useUser } from '#src/state/session/session.ts';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Reason } from '#src/ui/text/reason.tsx';
+import { ask } from '#src/state/engine/ask.ts';
 
 type State =
   | { readonly kind: 'opening' | 'importing' | 'disconnecting' | 'asking' | 'idle' }

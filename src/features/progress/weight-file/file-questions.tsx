@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import type { TextRow } from '../../../domain/body/weight-file/delimited-text.ts';
-import { orderFrom, ordersOffered } from '../../../domain/reading/read-moment.ts';
-import { weightUnits } from '../../../domain/body/read-weight.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
+import type { TextRow } from '#src/domain/body/weight-file/delimited-text.ts';
+import { orderFrom, ordersOffered } from '#src/domain/reading/read-moment.ts';
+import { weightUnits } from '#src/domain/body/read-weight.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
+import { Select } from '#src/ui/forms/select.tsx';
 import { choicesOf, type Choices, type Step } from './use-import-file.ts';
 
 type Asking = Extract<Step, { kind: 'asking' }>;

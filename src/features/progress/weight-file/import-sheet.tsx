@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import type { FileLayout } from '../../../domain/body/weight-file/file-layout.ts';
-import { PickFile } from '../../../files/pick-file.tsx';
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import { useDisplayZone } from '../../../state/plan/clock.ts';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { ProgressBar } from '../../../ui/cards/progress-bar.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import type { ProgressData } from '../../../body/record/use-progress.ts';
+import type { FileLayout } from '#src/domain/body/weight-file/file-layout.ts';
+import { PickFile } from '#src/files/pick-file.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import { useDisplayZone } from '#src/state/plan/clock.ts';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { ProgressBar } from '#src/ui/cards/progress-bar.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
 import { FileQuestions } from './file-questions.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useImportFile } from './use-import-file.ts';

@@ -1,5 +1,5 @@
-import { delimiterOf, makeRowReader, type TextRow } from '../../../domain/body/weight-file/delimited-text.ts';
-import { report } from '../../../state/engine/report.ts';
+import { delimiterOf, makeRowReader, type TextRow } from '#src/domain/body/weight-file/delimited-text.ts';
+import { report } from '#src/state/engine/report.ts';
 import { encodingOf } from './decode-file.ts';
 import { breath } from './slices.ts';
 

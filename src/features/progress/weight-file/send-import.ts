@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { errorCodes } from '../../../protocol/define/errors.ts';
-import { replyDay } from '../../../protocol/define/wire-values.ts';
-import { ROWS_A_SLICE } from '../../../protocol/progress/progress-imports.ts';
-import type { Engine } from '../../../offline/engine.ts';
+import { errorCodes } from '#src/protocol/define/errors.ts';
+import { replyDay } from '#src/protocol/define/wire-values.ts';
+import { ROWS_A_SLICE } from '#src/protocol/progress/progress-imports.ts';
+import type { Engine } from '#src/offline/engine.ts';
 
 /** The weights of a file that is being sent, stored on the device until the server has all of them. */
 export const importDraft = v.object({

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { layoutOf, layoutWith, type FileLayout } from '../../../domain/body/weight-file/file-layout.ts';
+import { layoutOf, layoutWith, type FileLayout } from '#src/domain/body/weight-file/file-layout.ts';
 import {
   makeWeightReader,
   seeRows,
   unseen,
   type FileWeights,
   type Seen,
-} from '../../../domain/body/weight-file/read-weights.ts';
-import type { TextRow } from '../../../domain/body/weight-file/delimited-text.ts';
-import { addDays, type Day } from '../../../domain/days/day.ts';
-import { orderFrom, type DateOrder } from '../../../domain/reading/read-moment.ts';
-import type { WeightUnit } from '../../../domain/body/read-weight.ts';
-import { report } from '../../../state/engine/report.ts';
+} from '#src/domain/body/weight-file/read-weights.ts';
+import type { TextRow } from '#src/domain/body/weight-file/delimited-text.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
+import { orderFrom, type DateOrder } from '#src/domain/reading/read-moment.ts';
+import type { WeightUnit } from '#src/domain/body/read-weight.ts';
+import { report } from '#src/state/engine/report.ts';
 import { readFileRows, type Unreadable } from './read-file.ts';
 import { inSlices } from './slices.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { useDraft } from '../../../state/drafts/drafts.ts';
-import { alone } from '../../../state/engine/alone.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { useDraft } from '#src/state/drafts/drafts.ts';
+import { alone } from '#src/state/engine/alone.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
 import { IMPORT_DRAFT, importDraft, sendImport, type ImportDraft, type SendEnd } from './send-import.ts';
 
 export interface SentImport {

@@ -1,9 +1,9 @@
-import type { Doubts, WeighedDay } from '../../../domain/body/weight-file/doubtful-weights.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import type { Doubts, WeighedDay } from '#src/domain/body/weight-file/doubtful-weights.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Stack } from '#src/ui/cards/layout.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
 import styles from './import-preview.module.css';
 
 /** The answer for unusual weights: import them or leave them out. */

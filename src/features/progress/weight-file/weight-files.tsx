@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useState } from 'react';
 
-import { progressSources } from '../../../domain/body/progress-entry.ts';
-import { weightsCsv } from '../../../domain/body/weight-file/weights-csv.ts';
-import { PickFile } from '../../../files/pick-file.tsx';
-import { useGiveFile } from '../../../documents/give-file.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Grid, Row, Stack } from '../../../ui/cards/layout.tsx';
-import { ProgressBar } from '../../../ui/cards/progress-bar.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
-import { later } from '../../../ui/drawing/later.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { launchedFile, useLaunchedFile } from '../../../state/device/launched-file.ts';
-import type { ProgressData } from '../../../body/record/use-progress.ts';
+import { progressSources } from '#src/domain/body/progress-entry.ts';
+import { weightsCsv } from '#src/domain/body/weight-file/weights-csv.ts';
+import { PickFile } from '#src/files/pick-file.tsx';
+import { useGiveFile } from '#src/documents/give-file.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Grid, Row, Stack } from '#src/ui/cards/layout.tsx';
+import { ProgressBar } from '#src/ui/cards/progress-bar.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { useToast } from '#src/ui/dialogs/toast.tsx';
+import { later } from '#src/ui/drawing/later.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { launchedFile, useLaunchedFile } from '#src/state/device/launched-file.ts';
+import type { ProgressData } from '#src/body/record/use-progress.ts';
 import { useSendImport, type Sending } from './use-send-import.ts';
 
 const ImportSheet = later(async () => (await import('./import-sheet.tsx')).ImportSheet);

@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { later } from '../../../ui/drawing/later.tsx';
-import { SyncState } from '../../../ui/text/sync-state.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { later } from '#src/ui/drawing/later.tsx';
+import { SyncState } from '#src/ui/text/sync-state.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import styles from './draft-copy.module.css';
 import { useDraftCopy } from './use-draft-copy.ts';

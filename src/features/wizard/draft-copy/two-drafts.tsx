@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { dayEntries } from '../../../domain/days/day-maps.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { WizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
-import { report } from '../../../state/engine/report.ts';
-import { useDisplayZone, useNow } from '../../../state/plan/clock.ts';
-import { Card } from '../../../ui/cards/card.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { dayEntries } from '#src/domain/days/day-maps.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { WizardDraft } from '#src/protocol/checkout/wizard-draft.ts';
+import { report } from '#src/state/engine/report.ts';
+import { useDisplayZone, useNow } from '#src/state/plan/clock.ts';
+import { Card } from '#src/ui/cards/card.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import styles from './draft-copy.module.css';
 import type { CopyState } from './use-draft-copy.ts';

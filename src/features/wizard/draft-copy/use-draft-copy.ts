@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { WIZARD_COPY } from '../../../building/draft-names.ts';
-import { keepsCopy, sendUnsentPlan } from '../../../building/unsent-plan.ts';
-import { stepNumber } from '../../../domain/steps/wizard-steps.ts';
-import { wizardCopy, type WizardCopy, type WizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
-import { useDraft } from '../../../state/drafts/drafts.ts';
-import { useOffline } from '../../../state/engine/connectivity.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { report } from '../../../state/engine/report.ts';
-import { ask } from '../../../state/engine/ask.ts';
+import { WIZARD_COPY } from '#src/building/draft-names.ts';
+import { keepsCopy, sendUnsentPlan } from '#src/building/unsent-plan.ts';
+import { stepNumber } from '#src/domain/steps/wizard-steps.ts';
+import { wizardCopy, type WizardCopy, type WizardDraft } from '#src/protocol/checkout/wizard-draft.ts';
+import { useDraft } from '#src/state/drafts/drafts.ts';
+import { useOffline } from '#src/state/engine/connectivity.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { report } from '#src/state/engine/report.ts';
+import { ask } from '#src/state/engine/ask.ts';
 import { useWizardDraft } from '../use-wizard-draft.ts';
 import {
   comparePlans,
@@ -18,8 +18,8 @@ import {
   takePlan,
   type Exchanged,
   type OwnPlan,
-} from '../../../building/plan-copy.ts';
-import { isSame, isUntouched, NO_COPY, toldOf, type Standing } from '../../../building/server-copy.ts';
+} from '#src/building/plan-copy.ts';
+import { isSame, isUntouched, NO_COPY, toldOf, type Standing } from '#src/building/server-copy.ts';
 
 /** The delay after the last change, so that several quick changes are sent together. */
 const QUIET_MS = 1_500;

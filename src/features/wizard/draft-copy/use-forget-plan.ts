@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
-import { forgetOrdered } from '../../../building/arrived-order.ts';
-import { engineNow, wholeEngine } from '../../../state/engine/engine.ts';
+import { forgetOrdered } from '#src/building/arrived-order.ts';
+import { engineNow, wholeEngine } from '#src/state/engine/engine.ts';
 
 /**
  * Removes an ordered plan together with its server version: otherwise the next plan would look like one that another

@@ -1,8 +1,8 @@
-import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
-import type { useT } from '../../../i18n/use-t.tsx';
-import type { DayState } from '../../../ui/navigation/month-calendar.tsx';
-import type { Tone } from '../../../ui/text/badge.tsx';
-import type { IconName } from '../../../ui/text/icon-name.ts';
+import type { PlannedDay } from '#src/domain/plan/planned-day.ts';
+import type { useT } from '#src/i18n/use-t.tsx';
+import type { DayState } from '#src/ui/navigation/month-calendar.tsx';
+import type { Tone } from '#src/ui/text/badge.tsx';
+import type { IconName } from '#src/ui/text/icon-name.ts';
 
 export interface DayLook {
   readonly state: Exclude<DayState, 'refused'>;

@@ -1,5 +1,5 @@
-import type { Kitchen } from '../../../building/menu/use-kitchen.ts';
-import { judgeDish, type Verdict } from '../../../domain/menu/dish-safety.ts';
+import type { Kitchen } from '#src/building/menu/use-kitchen.ts';
+import { judgeDish, type Verdict } from '#src/domain/menu/dish-safety.ts';
 
 /**
  * Returns the rules that say whether a dish suits the customer and at which meals the diet serves it. Each dish is judged

@@ -1,11 +1,11 @@
-import { mealsOfDay, type Kitchen } from '../../../building/menu/use-kitchen.ts';
-import type { Day } from '../../../domain/days/day.ts';
-import { fillDefault } from '../../../domain/menu/fill-day.ts';
-import { offerOf, type KitchenOffers } from '../../../domain/plan/fill-open-meals.ts';
-import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
-import { optionsAmong, type MealOptions } from '../../../meals/picker/meal-options.ts';
-import type { PlanMeal } from '../../../offline/reads/plan-meals.ts';
-import type { Reply } from '../../../protocol/messages.ts';
+import { mealsOfDay, type Kitchen } from '#src/building/menu/use-kitchen.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { fillDefault } from '#src/domain/menu/fill-day.ts';
+import { offerOf, type KitchenOffers } from '#src/domain/plan/fill-open-meals.ts';
+import type { PlannedDay } from '#src/domain/plan/planned-day.ts';
+import { optionsAmong, type MealOptions } from '#src/meals/picker/meal-options.ts';
+import type { PlanMeal } from '#src/offline/reads/plan-meals.ts';
+import type { Reply } from '#src/protocol/messages.ts';
 import type { DishRules } from './dish-rules.ts';
 
 /** The known offers for the plan's days; undefined if this device has never received them. */

@@ -1,15 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { isMenuComplete, type PlannedDay } from '../../../domain/plan/planned-day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import { ActionBar } from '../../../ui/navigation/action-bar.tsx';
-import { Button, buttonClass } from '../../../ui/forms/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { ProgressBar } from '../../../ui/cards/progress-bar.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { isMenuComplete, type PlannedDay } from '#src/domain/plan/planned-day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import { ActionBar } from '#src/ui/navigation/action-bar.tsx';
+import { Button, buttonClass } from '#src/ui/forms/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { ProgressBar } from '#src/ui/cards/progress-bar.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { wizardPath } from '../wizard-path.ts';
 import styles from './plan.module.css';

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 
-import type { Day, Weekday } from '../../../domain/days/day.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Blocks } from '../../../ui/cards/blocks.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { afterFrame } from '../../../ui/drawing/after-frame.ts';
-import { useDaySwipe } from '../../../ui/drawing/use-day-swipe.ts';
-import { useIsWide } from '../../../ui/drawing/use-is-wide.ts';
-import { Skeleton } from '../../../ui/cards/skeleton.tsx';
-import { Icon } from '../../../ui/text/icon.tsx';
-import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import type { Day, Weekday } from '#src/domain/days/day.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Blocks } from '#src/ui/cards/blocks.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { afterFrame } from '#src/ui/drawing/after-frame.ts';
+import { useDaySwipe } from '#src/ui/drawing/use-day-swipe.ts';
+import { useIsWide } from '#src/ui/drawing/use-is-wide.ts';
+import { Skeleton } from '#src/ui/cards/skeleton.tsx';
+import { Icon } from '#src/ui/text/icon.tsx';
+import { Tabs } from '#src/ui/navigation/tabs.tsx';
 import { wizardPath } from '../wizard-path.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { PlanActions } from './plan-actions.tsx';

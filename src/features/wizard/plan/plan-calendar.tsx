@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 
-import { monthOf, type Month } from '../../../domain/days/calendar-month.ts';
-import type { Day } from '../../../domain/days/day.ts';
-import type { DeliveryRule } from '../../../domain/days/plan-calendar.ts';
-import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
-import { FIRST_WEEKDAY } from '../../../i18n/format-dates.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { MonthCalendar } from '../../../ui/navigation/month-calendar.tsx';
+import { monthOf, type Month } from '#src/domain/days/calendar-month.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { DeliveryRule } from '#src/domain/days/plan-calendar.ts';
+import type { PlannedDay } from '#src/domain/plan/planned-day.ts';
+import { FIRST_WEEKDAY } from '#src/i18n/format-dates.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { MonthCalendar } from '#src/ui/navigation/month-calendar.tsx';
 import { lookOf } from './day-look.ts';
 import { useClosed } from './use-closed.ts';
 

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 
-import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import type { PlannedDay } from '#src/domain/plan/planned-day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { IconButton } from '#src/ui/forms/icon-button.tsx';
 import { lookOf } from './day-look.ts';
 import styles from './plan.module.css';
 

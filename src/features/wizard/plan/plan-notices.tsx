@@ -1,10 +1,10 @@
 import { memo } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import type { MenuChoices } from './use-menu-choices.ts';
 import type { PlanMenu } from './use-plan-menu.ts';
 

@@ -1,15 +1,15 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import type { DeliveryRule } from '../../../domain/days/plan-calendar.ts';
-import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
-import { listWith, menuLists } from '../../../domain/plan/menu-weeks.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { dayTotals, mealTitle } from '../../../offline/reads/plan-meals.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import type { DeliveryRule } from '#src/domain/days/plan-calendar.ts';
+import type { PlannedDay } from '#src/domain/plan/planned-day.ts';
+import { listWith, menuLists } from '#src/domain/plan/menu-weeks.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { dayTotals, mealTitle } from '#src/offline/reads/plan-meals.ts';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { IconButton } from '#src/ui/forms/icon-button.tsx';
 import { lookOf } from './day-look.ts';
 import styles from './plan.module.css';
 import type { PlanMenu } from './use-plan-menu.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { AbsentState } from '../../../meals/details/absent-state.tsx';
-import { buttonClass } from '../../../ui/forms/button.tsx';
-import { EmptyState } from '../../../ui/cards/empty-state.tsx';
-import { Loading, Skeleton } from '../../../ui/cards/skeleton.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { AbsentState } from '#src/meals/details/absent-state.tsx';
+import { buttonClass } from '#src/ui/forms/button.tsx';
+import { EmptyState } from '#src/ui/cards/empty-state.tsx';
+import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { wizardPath } from '../wizard-path.ts';
 import { WizardScreen } from '../wizard-screen.tsx';

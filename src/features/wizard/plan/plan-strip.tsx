@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { DateStrip } from '../../../ui/navigation/date-strip.tsx';
+import type { Day } from '#src/domain/days/day.ts';
+import type { PlannedDay } from '#src/domain/plan/planned-day.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { DateStrip } from '#src/ui/navigation/date-strip.tsx';
 import { stripDays } from './strip-days.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { memo, useRef, useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { useToast } from '#src/ui/dialogs/toast.tsx';
 import styles from './plan.module.css';
 import type { MenuChoices } from './use-menu-choices.ts';
 import type { PlanMenu } from './use-plan-menu.ts';

@@ -1,9 +1,9 @@
-import { buildingArrays } from '../../../building/building-arrays.ts';
-import { WIZARD_DRAFT } from '../../../building/draft-names.ts';
-import { wizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
-import { menuArrays } from '../../../state/plan/menu-arrays.ts';
-import { readAhead } from '../../../state/engine/read-ahead.ts';
-import { readDraftAhead } from '../../../state/drafts/read-draft-ahead.ts';
+import { buildingArrays } from '#src/building/building-arrays.ts';
+import { WIZARD_DRAFT } from '#src/building/draft-names.ts';
+import { wizardDraft } from '#src/protocol/checkout/wizard-draft.ts';
+import { menuArrays } from '#src/state/plan/menu-arrays.ts';
+import { readAhead } from '#src/state/engine/read-ahead.ts';
+import { readDraftAhead } from '#src/state/drafts/read-draft-ahead.ts';
 
 /** Reads what /menu/plan shows first. */
 export const readPlan = async (language: 'en' | 'ar'): Promise<void> => {

@@ -1,7 +1,7 @@
-import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
-import type { useFormat } from '../../../i18n/use-format.ts';
-import type { useT } from '../../../i18n/use-t.tsx';
-import type { StripDay } from '../../../ui/navigation/date-strip.tsx';
+import type { PlannedDay } from '#src/domain/plan/planned-day.ts';
+import type { useFormat } from '#src/i18n/use-format.ts';
+import type { useT } from '#src/i18n/use-t.tsx';
+import type { StripDay } from '#src/ui/navigation/date-strip.tsx';
 import { lookOf } from './day-look.ts';
 
 /** Returns the days for the strip. A day without a change stays the same object and does not render again. */

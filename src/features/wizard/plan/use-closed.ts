@@ -1,7 +1,7 @@
-import type { Day } from '../../../domain/days/day.ts';
-import { closedBy, type DeliveryRule } from '../../../domain/days/plan-calendar.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useDeliveries } from '../../../state/plan/delivery-rule.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { closedBy, type DeliveryRule } from '#src/domain/days/plan-calendar.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useDeliveries } from '#src/state/plan/delivery-rule.ts';
 
 /** Returns why a day within the plan's period has no delivery. */
 export const useClosed = (rule: DeliveryRule): ((day: Day) => string) => {

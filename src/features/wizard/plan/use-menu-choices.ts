@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import { fillOpenMeals, type FilledMeals } from '../../../domain/plan/fill-open-meals.ts';
-import { withCells, withoutCells, type MenuCells } from '../../../domain/menu/menu-edits.ts';
-import { replicatedChanges } from '../../../domain/menu/replicate.ts';
-import type { DraftResult } from '../../../offline/session/drafts.ts';
-import type { MealPlan } from '../../../protocol/order/plan.ts';
-import { report } from '../../../state/engine/report.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { fillOpenMeals, type FilledMeals } from '#src/domain/plan/fill-open-meals.ts';
+import { withCells, withoutCells, type MenuCells } from '#src/domain/menu/menu-edits.ts';
+import { replicatedChanges } from '#src/domain/menu/replicate.ts';
+import type { DraftResult } from '#src/offline/session/drafts.ts';
+import type { MealPlan } from '#src/protocol/order/plan.ts';
+import { report } from '#src/state/engine/report.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { PlanMenu } from './use-plan-menu.ts';
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-import type { Day } from '../../../domain/days/day.ts';
-import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { PlannedDay } from '#src/domain/plan/planned-day.ts';
 
 /** The day and the meal that the customer has opened in the menu. */
 export interface Place {

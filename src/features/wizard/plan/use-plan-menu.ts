@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
-import { allDays, offersRequests } from '../../../building/menu/menu-offers.ts';
-import type { Day } from '../../../domain/days/day.ts';
-import { daysPassedOver } from '../../../domain/plan/planned-day.ts';
-import { useQuerySet } from '../../../state/engine/query-set.ts';
+import { allDays, offersRequests } from '#src/building/menu/menu-offers.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import { daysPassedOver } from '#src/domain/plan/planned-day.ts';
+import { useQuerySet } from '#src/state/engine/query-set.ts';
 import { customPlanRequests } from '../custom-plan-requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { menuOptions } from './menu-options.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 
-import { mealsInOrder } from '../../../building/menu/menu-offers.ts';
-import { useKitchen } from '../../../building/menu/use-kitchen.ts';
-import { plannedDayReader, type PlannedDay } from '../../../domain/plan/planned-day.ts';
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale } from '../../../i18n/use-t.tsx';
-import type { MealPlan } from '../../../protocol/order/plan.ts';
-import { useMenuArrays } from '../../../state/plan/menu-arrays.ts';
+import { mealsInOrder } from '#src/building/menu/menu-offers.ts';
+import { useKitchen } from '#src/building/menu/use-kitchen.ts';
+import { plannedDayReader, type PlannedDay } from '#src/domain/plan/planned-day.ts';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useLocale } from '#src/i18n/use-t.tsx';
+import type { MealPlan } from '#src/protocol/order/plan.ts';
+import { useMenuArrays } from '#src/state/plan/menu-arrays.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { dishRules } from './dish-rules.ts';
 

@@ -1,10 +1,10 @@
-import { rangesOfMeals } from '../../../domain/menu/meal-shares.ts';
-import type { MacroRange } from '../../../domain/menu/macro-target.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { ReferenceArray } from '../../../protocol/reference/reference-arrays.ts';
-import { bestDayPrice } from '../../../state/plan/best-day-price.ts';
-import { pricePerDay } from '../../../state/plan/price-book.ts';
+import { rangesOfMeals } from '#src/domain/menu/meal-shares.ts';
+import type { MacroRange } from '#src/domain/menu/macro-target.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { ReferenceArray } from '#src/protocol/reference/reference-arrays.ts';
+import { bestDayPrice } from '#src/state/plan/best-day-price.ts';
+import { pricePerDay } from '#src/state/plan/price-book.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 interface Props {

@@ -1,14 +1,14 @@
-import { ChoiceGroup } from '../../../building/choice-group.tsx';
-import styles from '../../../building/building.module.css';
-import { excludedOf } from '../../../building/wizard-words.ts';
-import { FIRST_WEEKDAY } from '../../../i18n/format-dates.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import type { ReferenceArray } from '../../../protocol/reference/reference-arrays.ts';
-import { pricePerDay } from '../../../state/plan/price-book.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { ChoiceGroup } from '#src/building/choice-group.tsx';
+import styles from '#src/building/building.module.css';
+import { excludedOf } from '#src/building/wizard-words.ts';
+import { FIRST_WEEKDAY } from '#src/i18n/format-dates.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import type { ReferenceArray } from '#src/protocol/reference/reference-arrays.ts';
+import { pricePerDay } from '#src/state/plan/price-book.ts';
+import { Badge } from '#src/ui/text/badge.tsx';
+import { Card } from '#src/ui/cards/card.tsx';
+import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
 import type { Wizard } from '../use-wizard.ts';
 
 type PlanRow = ReferenceArray<'planList'>[number];

@@ -1,6 +1,6 @@
-import { useT } from '../../../i18n/use-t.tsx';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 
 /** Says which answers a choice has reset, above the questions that must be answered again, and can restore them. */
 export const ResetNote = ({ by, undo }: { readonly by: 'plan' | 'diet'; readonly undo: () => void }) => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
-import { useT } from '../../../i18n/use-t.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import styles from './start.module.css';
 
 /** Shown in place of the calendar while no date can be chosen. The reason is available by mouse, keyboard and touch. */

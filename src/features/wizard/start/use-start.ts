@@ -1,22 +1,22 @@
 import { useState } from 'react';
 
-import { startDay } from '../../../building/start-day.ts';
-import { slotsOf } from '../../../building/slots.ts';
-import type { Building } from '../../../building/use-building.ts';
+import { startDay } from '#src/building/start-day.ts';
+import { slotsOf } from '#src/building/slots.ts';
+import type { Building } from '#src/building/use-building.ts';
 import {
   chooseWizardDiet,
   chooseWizardPlan,
   missingWizardFields,
   type WizardChoice,
   type WizardField,
-} from '../../../domain/steps/wizard-choice.ts';
-import { mealsProblem, type MealsProblem } from '../../../domain/forms/checkout-fields.ts';
-import { countMains, MIN_MAIN_MEALS } from '../../../domain/menu/meal-choice.ts';
-import type { MessageId } from '../../../i18n/message-ids.ts';
-import type { DraftResult } from '../../../offline/session/drafts.ts';
-import type { WizardDraft } from '../../../protocol/checkout/wizard-draft.ts';
-import { pricedTypes } from '../../../protocol/reference/price-rows.ts';
-import { useQuery } from '../../../state/engine/query.ts';
+} from '#src/domain/steps/wizard-choice.ts';
+import { mealsProblem, type MealsProblem } from '#src/domain/forms/checkout-fields.ts';
+import { countMains, MIN_MAIN_MEALS } from '#src/domain/menu/meal-choice.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import type { DraftResult } from '#src/offline/session/drafts.ts';
+import type { WizardDraft } from '#src/protocol/checkout/wizard-draft.ts';
+import { pricedTypes } from '#src/protocol/reference/price-rows.ts';
+import { useQuery } from '#src/state/engine/query.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 const nothing = {};

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-import { mealsWithDiet } from '../../../building/diet-meals.ts';
-import type { Building } from '../../../building/use-building.ts';
-import { report } from '../../../state/engine/report.ts';
+import { mealsWithDiet } from '#src/building/diet-meals.ts';
+import type { Building } from '#src/building/use-building.ts';
+import { report } from '#src/state/engine/report.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 /** A diet that the customer chose before opening the wizard, for example as a visitor on the home page. */

@@ -1,7 +1,7 @@
-import { startDay } from '../../../building/start-day.ts';
-import type { Day } from '../../../domain/days/day.ts';
-import type { StartProblem } from '../../../domain/days/start-window.ts';
-import { mayOpenWizard } from '../../../domain/steps/wizard-steps.ts';
+import { startDay } from '#src/building/start-day.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { StartProblem } from '#src/domain/days/start-window.ts';
+import { mayOpenWizard } from '#src/domain/steps/wizard-steps.ts';
 import { wizardPath } from '../wizard-path.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { OrderedMenu } from './ordered-menu.ts';

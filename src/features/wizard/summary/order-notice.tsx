@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import { Banner } from '../../../ui/dialogs/banner.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { Button, buttonClass } from '../../../ui/forms/button.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { Button, buttonClass } from '#src/ui/forms/button.tsx';
 import type { Problem } from './order-problem.ts';
 import type { Outcome } from './use-order.ts';
 

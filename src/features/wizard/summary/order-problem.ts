@@ -1,8 +1,8 @@
-import { isDay, type Day } from '../../../domain/days/day.ts';
-import { mayOpenWizard } from '../../../domain/steps/wizard-steps.ts';
-import type { MessageId } from '../../../i18n/message-ids.ts';
-import { errorCodes, type Refusal } from '../../../protocol/define/errors.ts';
-import type { User } from '../../../protocol/account/user.ts';
+import { isDay, type Day } from '#src/domain/days/day.ts';
+import { mayOpenWizard } from '#src/domain/steps/wizard-steps.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { errorCodes, type Refusal } from '#src/protocol/define/errors.ts';
+import type { User } from '#src/protocol/account/user.ts';
 import { wizardPath } from '../wizard-path.ts';
 
 /** The one action that solves the problem of an order. */

@@ -1,7 +1,7 @@
-import type { Kitchen } from '../../../building/menu/use-kitchen.ts';
-import type { Day } from '../../../domain/days/day.ts';
-import type { PlannedDay } from '../../../domain/plan/planned-day.ts';
-import type { Request } from '../../../protocol/messages.ts';
+import type { Kitchen } from '#src/building/menu/use-kitchen.ts';
+import type { Day } from '#src/domain/days/day.ts';
+import type { PlannedDay } from '#src/domain/plan/planned-day.ts';
+import type { Request } from '#src/protocol/messages.ts';
 
 type Rows = Request<'order/set'>['detailsData'];
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import { deliveryAddress } from '../../../offline/reads/delivery-address.ts';
-import { WrittenAddress } from '../../../orders/address/written-address.tsx';
-import type { User } from '../../../protocol/account/user.ts';
-import { useArrays } from '../../../state/plan/arrays.ts';
-import { Card } from '../../../ui/cards/card.tsx';
-import { buttonClass } from '../../../ui/forms/button.tsx';
-import billStyles from '../../../building/bill/bill.module.css';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useLocale, useT } from '#src/i18n/use-t.tsx';
+import { deliveryAddress } from '#src/offline/reads/delivery-address.ts';
+import { WrittenAddress } from '#src/orders/address/written-address.tsx';
+import type { User } from '#src/protocol/account/user.ts';
+import { useArrays } from '#src/state/plan/arrays.ts';
+import { Card } from '#src/ui/cards/card.tsx';
+import { buttonClass } from '#src/ui/forms/button.tsx';
+import billStyles from '#src/building/bill/bill.module.css';
 import { wizardPath } from '../wizard-path.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { CouponCard } from '../../../building/bill/coupon-card.tsx';
-import { useT } from '../../../i18n/use-t.tsx';
-import { report } from '../../../state/engine/report.ts';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
+import { CouponCard } from '#src/building/bill/coupon-card.tsx';
+import { useT } from '#src/i18n/use-t.tsx';
+import { report } from '#src/state/engine/report.ts';
+import { Modal } from '#src/ui/dialogs/modal.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Select } from '#src/ui/forms/select.tsx';
 import type { useCode } from './use-code.ts';
 
 /** Shows the code of the order: a typed one, or one of the customer's own vouchers. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { languageOf } from '../../../i18n/locale.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import { ask } from '../../../state/engine/ask.ts';
-import { useArrays } from '../../../state/plan/arrays.ts';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useLocale, useT } from '#src/i18n/use-t.tsx';
+import { ask } from '#src/state/engine/ask.ts';
+import { useArrays } from '#src/state/plan/arrays.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { ChosenCode } from './wizard-bill.ts';
 

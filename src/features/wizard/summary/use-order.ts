@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 
-import { languageOf } from '../../../i18n/locale.ts';
-import { useLocale, useT } from '../../../i18n/use-t.tsx';
-import { canonical } from '../../../offline/env/identifiers.ts';
-import { errorCodes } from '../../../protocol/define/errors.ts';
-import type { Request } from '../../../protocol/messages.ts';
-import { countOrder } from '../../../state/device/analytics.ts';
-import { wholeEngine } from '../../../state/engine/engine.ts';
-import { useToast } from '../../../ui/dialogs/toast.tsx';
+import { languageOf } from '#src/i18n/locale.ts';
+import { useLocale, useT } from '#src/i18n/use-t.tsx';
+import { canonical } from '#src/offline/env/identifiers.ts';
+import { errorCodes } from '#src/protocol/define/errors.ts';
+import type { Request } from '#src/protocol/messages.ts';
+import { countOrder } from '#src/state/device/analytics.ts';
+import { wholeEngine } from '#src/state/engine/engine.ts';
+import { useToast } from '#src/ui/dialogs/toast.tsx';
 import { wizardPath } from '../wizard-path.ts';
 import type { Wizard } from '../use-wizard.ts';
-import { forgetOldAttempt, ORDER_KEPT } from '../../../building/arrived-order.ts';
-import { ask } from '../../../state/engine/ask.ts';
+import { forgetOldAttempt, ORDER_KEPT } from '#src/building/arrived-order.ts';
+import { ask } from '#src/state/engine/ask.ts';
 import { problemOf, type Problem } from './order-problem.ts';
 import type { Waiting } from './use-send-waiting.ts';
 

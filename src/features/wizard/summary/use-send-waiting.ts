@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
-import { useAddressForm } from '../../../orders/address/use-address-form.ts';
-import { useProfileForm } from '../../../person/use-profile-form.ts';
+import { useAddressForm } from '#src/orders/address/use-address-form.ts';
+import { useProfileForm } from '#src/person/use-profile-form.ts';
 import { useSendPreferences } from '../use-send-preferences.ts';
 import { wizardPath } from '../wizard-path.ts';
 import type { Wizard } from '../use-wizard.ts';

@@ -1,7 +1,7 @@
-import { BAG_DEPOSIT_AED, bagDeposit } from '../../../domain/money/bag-deposit.ts';
-import type { CodeEffect } from '../../../domain/money/coupon.ts';
-import { VAT_PERCENT, vatInside } from '../../../domain/money/quote.ts';
-import type { Figures } from '../../../building/bill/figures.ts';
+import { BAG_DEPOSIT_AED, bagDeposit } from '#src/domain/money/bag-deposit.ts';
+import type { CodeEffect } from '#src/domain/money/coupon.ts';
+import { VAT_PERCENT, vatInside } from '#src/domain/money/quote.ts';
+import type { Figures } from '#src/building/bill/figures.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 /** The one code of the order. */

@@ -1,7 +1,7 @@
-import { useGiveFile } from '../../../documents/give-file.ts';
-import { useT } from '../../../i18n/use-t.tsx';
-import { useNow } from '../../../state/plan/clock.ts';
-import { Button } from '../../../ui/forms/button.tsx';
+import { useGiveFile } from '#src/documents/give-file.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { useNow } from '#src/state/plan/clock.ts';
+import { Button } from '#src/ui/forms/button.tsx';
 import { calendarFile, type CalendarDelivery } from './calendar-file.ts';
 
 const NAME = 'first-delivery.ics';

@@ -1,5 +1,5 @@
-import type { Arrival } from '../../../domain/days/arrival.ts';
-import { addDays, type Day } from '../../../domain/days/day.ts';
+import type { Arrival } from '#src/domain/days/arrival.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
 
 /** A delivery as a calendar event. */
 export interface CalendarDelivery {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { DeliveryDatesScreen } from '../../../features/checkout/steps/delivery-dates-screen.tsx';
+import { DeliveryDatesScreen } from '#src/features/checkout/steps/delivery-dates-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/delivery-dates')({
   loader: ({ context }) => context.texts('checkout', 'plan'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PreferenceScreen } from '../../../features/checkout/steps/preference-screen.tsx';
+import { PreferenceScreen } from '#src/features/checkout/steps/preference-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/')({
   loader: ({ context }) => context.texts('checkout'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { MealTypesScreen } from '../../../features/checkout/steps/meal-types-screen.tsx';
+import { MealTypesScreen } from '#src/features/checkout/steps/meal-types-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/meal-types-and-days')({
   loader: ({ context }) => context.texts('checkout'),

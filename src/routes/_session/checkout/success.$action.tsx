@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { isPayAction } from '../../../features/checkout/placing/pay-action.ts';
-import { DuePaidScreen } from '../../../features/checkout/placing/due-paid-screen.tsx';
-import { SuccessScreen } from '../../../features/checkout/placing/success-screen.tsx';
+import { isPayAction } from '#src/features/checkout/placing/pay-action.ts';
+import { DuePaidScreen } from '#src/features/checkout/placing/due-paid-screen.tsx';
+import { SuccessScreen } from '#src/features/checkout/placing/success-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/success/$action')({
   params: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SummaryScreen } from '../../../features/checkout/summary/summary-screen.tsx';
+import { SummaryScreen } from '#src/features/checkout/summary/summary-screen.tsx';
 
 export const Route = createFileRoute('/_session/checkout/summary')({
   loader: ({ context }) => context.texts('checkout', 'order'),

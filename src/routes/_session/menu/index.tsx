@@ -1,10 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-import { StartScreen } from '../../../features/wizard/start/start-screen.tsx';
-import type { TouchedDiet } from '../../../features/wizard/start/use-touched-diet.ts';
-import { wizardPath } from '../../../features/wizard/wizard-path.ts';
-import { report } from '../../../state/engine/report.ts';
+import { StartScreen } from '#src/features/wizard/start/start-screen.tsx';
+import type { TouchedDiet } from '#src/features/wizard/start/use-touched-diet.ts';
+import { wizardPath } from '#src/features/wizard/wizard-path.ts';
+import { report } from '#src/state/engine/report.ts';
 
 export const Route = createFileRoute('/_session/menu/')({
   validateSearch: (search: Record<string, unknown>): { diet?: number } => {

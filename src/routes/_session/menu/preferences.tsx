@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PreferencesScreen } from '../../../features/wizard/preferences/preferences-screen.tsx';
+import { PreferencesScreen } from '#src/features/wizard/preferences/preferences-screen.tsx';
 
 export const Route = createFileRoute('/_session/menu/preferences')({
   loader: ({ context }) => context.texts('wizard', 'checkout', 'profile'),

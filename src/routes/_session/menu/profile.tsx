@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ProfileStep } from '../../../features/wizard/profile-step.tsx';
+import { ProfileStep } from '#src/features/wizard/profile-step.tsx';
 
 export const Route = createFileRoute('/_session/menu/profile')({
   loader: ({ context }) => context.texts('wizard', 'checkout', 'profile', 'signup'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ThankStep } from '../../../features/wizard/thank/thank-step.tsx';
+import { ThankStep } from '#src/features/wizard/thank/thank-step.tsx';
 
 export const Route = createFileRoute('/_session/menu/thank')({
   validateSearch: (search: Record<string, unknown>): { order?: number } => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SecurityPart } from '../../../features/account/security/security-part.tsx';
-import { ProfileScreen } from '../../../features/profile/profile-screen.tsx';
-import { LogOut } from '../../../features/shell/log-out.tsx';
+import { SecurityPart } from '#src/features/account/security/security-part.tsx';
+import { ProfileScreen } from '#src/features/profile/profile-screen.tsx';
+import { LogOut } from '#src/features/shell/log-out.tsx';
 
 export const Route = createFileRoute('/_session/profile/')({
   validateSearch: (search: Record<string, unknown>): { shared?: string } =>

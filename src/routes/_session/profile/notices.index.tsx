@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { InboxScreen } from '../../../features/notices/inbox-screen.tsx';
+import { InboxScreen } from '#src/features/notices/inbox-screen.tsx';
 
 export const Route = createFileRoute('/_session/profile/notices/')({
   loader: ({ context }) => context.texts('notices'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PhotosScreen } from '../../../features/files/photos-screen.tsx';
+import { PhotosScreen } from '#src/features/files/photos-screen.tsx';
 
 export const Route = createFileRoute('/_session/profile/photos')({
   loader: ({ context }) => context.texts('files'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PrivacyScreen } from '../../../features/account/privacy/privacy-screen.tsx';
+import { PrivacyScreen } from '#src/features/account/privacy/privacy-screen.tsx';
 
 export const Route = createFileRoute('/_session/profile/privacy')({
   loader: ({ context }) => context.texts('signup'),

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
-import { catalogueOf } from '../../../../server/catalogue/catalogue-of.ts';
-import { settings } from '../../../../server/db/schema/upkeep.ts';
-import { completeSettings } from '../../../../server/seed/apply-catalogue.ts';
-import { seedAll } from '../../../../server/seed/seed-all.ts';
-import { catalogue } from '../../../support/catalogue/built-in.ts';
-import { check } from '../../../support/catalogue/checked.ts';
-import { commandLine, openEmpty } from '../../../support/catalogue/command-line.ts';
-import { ownProvider } from '../../../support/catalogue/own-provider.ts';
-import { smallFolder } from '../../../support/catalogue/small-folder.ts';
+import { catalogueOf } from '#server/catalogue/catalogue-of.ts';
+import { settings } from '#server/db/schema/upkeep.ts';
+import { completeSettings } from '#server/seed/apply-catalogue.ts';
+import { seedAll } from '#server/seed/seed-all.ts';
+import { catalogue } from '#tests/support/catalogue/built-in.ts';
+import { check } from '#tests/support/catalogue/checked.ts';
+import { commandLine, openEmpty } from '#tests/support/catalogue/command-line.ts';
+import { ownProvider } from '#tests/support/catalogue/own-provider.ts';
+import { smallFolder } from '#tests/support/catalogue/small-folder.ts';
 
 const clock = { now: () => Date.parse('2026-11-29T12:00:00Z') };
 

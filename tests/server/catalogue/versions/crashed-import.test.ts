@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 
-import type { Database } from '../../../../server/db/database.ts';
-import { commandLine, openEmpty, type Ran } from '../../../support/catalogue/command-line.ts';
-import { Crash, crashingAt } from '../../../support/catalogue/crashing.ts';
-import { instead, smallFolder } from '../../../support/catalogue/small-folder.ts';
+import type { Database } from '#server/db/database.ts';
+import { commandLine, openEmpty, type Ran } from '#tests/support/catalogue/command-line.ts';
+import { Crash, crashingAt } from '#tests/support/catalogue/crashing.ts';
+import { instead, smallFolder } from '#tests/support/catalogue/small-folder.ts';
 
 let database: Database;
 let sufra: (...args: string[]) => Promise<Ran>;

@@ -5,10 +5,10 @@ import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Database } from '../../../../server/db/database.ts';
-import { commandLine, done, openEmpty, type Ran } from '../../../support/catalogue/command-line.ts';
-import { instead, smallFolder, type Changes } from '../../../support/catalogue/small-folder.ts';
-import { rounds, seeded } from '../../../support/deep.ts';
+import type { Database } from '#server/db/database.ts';
+import { commandLine, done, openEmpty, type Ran } from '#tests/support/catalogue/command-line.ts';
+import { instead, smallFolder, type Changes } from '#tests/support/catalogue/small-folder.ts';
+import { rounds, seeded } from '#tests/support/deep.ts';
 
 const RUNS = rounds(120, 2_000);
 

@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { withoutFood } from '../../../../server/catalogue/without-food.ts';
-import { releaseFolder } from '../../../../server/catalogue/release-folder.ts';
-import { CatalogueInForce } from '../../../../server/catalogue/in-force.ts';
-import { followVersions, loadInForce } from '../../../../server/catalogue/stored/follow-versions.ts';
-import { applyCatalogue } from '../../../../server/seed/apply-catalogue.ts';
-import { day } from '../../../../src/domain/days/day.ts';
-import { followRelease } from '../../../../server/catalogue/stored/follow-release.ts';
-import { makeLog } from '../../../../server/config/log.ts';
-import type { Database } from '../../../../server/db/database.ts';
-import { openDatabase } from '../../../../server/db/open-database.ts';
-import { seedAll } from '../../../../server/seed/seed-all.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { catalogue } from '../../../support/catalogue/built-in.ts';
-import { commandLine, openEmpty } from '../../../support/catalogue/command-line.ts';
-import { smallFolder } from '../../../support/catalogue/small-folder.ts';
-import { patient } from '../../../support/patience.ts';
+import { withoutFood } from '#server/catalogue/without-food.ts';
+import { releaseFolder } from '#server/catalogue/release-folder.ts';
+import { CatalogueInForce } from '#server/catalogue/in-force.ts';
+import { followVersions, loadInForce } from '#server/catalogue/stored/follow-versions.ts';
+import { applyCatalogue } from '#server/seed/apply-catalogue.ts';
+import { day } from '#src/domain/days/day.ts';
+import { followRelease } from '#server/catalogue/stored/follow-release.ts';
+import { makeLog } from '#server/config/log.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { seedAll } from '#server/seed/seed-all.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { catalogue } from '#tests/support/catalogue/built-in.ts';
+import { commandLine, openEmpty } from '#tests/support/catalogue/command-line.ts';
+import { smallFolder } from '#tests/support/catalogue/small-folder.ts';
+import { patient } from '#tests/support/patience.ts';
 import {
   connectClient,
   signInClient,
   startTestServer,
   type SignedIn,
   type TestClient,
-} from '../../../support/server/server.ts';
+} from '#tests/support/server/server.ts';
 
 const AT = Date.parse('2026-11-29T12:00:00Z');
 const clock = { now: () => AT };

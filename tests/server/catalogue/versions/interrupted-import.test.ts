@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Database } from '../../../../server/db/database.ts';
-import { DiskFull } from '../../../../server/db/database-away.ts';
-import { commandLine, done, openEmpty, type Ran } from '../../../support/catalogue/command-line.ts';
-import { instead, smallFolder } from '../../../support/catalogue/small-folder.ts';
+import type { Database } from '#server/db/database.ts';
+import { DiskFull } from '#server/db/database-away.ts';
+import { commandLine, done, openEmpty, type Ran } from '#tests/support/catalogue/command-line.ts';
+import { instead, smallFolder } from '#tests/support/catalogue/small-folder.ts';
 
 let database: Database;
 let sufra: (...args: string[]) => Promise<Ran>;

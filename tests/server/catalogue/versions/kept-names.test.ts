@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { dayFromWire, dayToWire, utcDayOf, type Day } from '../../../../src/domain/days/day.ts';
-import type { Reply } from '../../../../src/protocol/messages.ts';
-import { catalogue as first } from '../../../support/catalogue/built-in.ts';
-import { commandLine, done } from '../../../support/catalogue/command-line.ts';
-import { demoFolder } from '../../../support/catalogue/demo-folder.ts';
-import { withRows } from '../../../support/catalogue/edit-rows.ts';
-import { patient } from '../../../support/patience.ts';
-import { dataOf, place } from '../../../support/server/checkout.ts';
-import { pdfPages } from '../../../support/server/pdf-text.ts';
-import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../../support/server/plans.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { dayFromWire, dayToWire, utcDayOf, type Day } from '#src/domain/days/day.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import { catalogue as first } from '#tests/support/catalogue/built-in.ts';
+import { commandLine, done } from '#tests/support/catalogue/command-line.ts';
+import { demoFolder } from '#tests/support/catalogue/demo-folder.ts';
+import { withRows } from '#tests/support/catalogue/edit-rows.ts';
+import { patient } from '#tests/support/patience.ts';
+import { dataOf, place } from '#tests/support/server/checkout.ts';
+import { pdfPages } from '#tests/support/server/pdf-text.ts';
+import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '#tests/support/server/plans.ts';
+import { signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 const LUNCH = 3;
 const PROTEIN = 88;

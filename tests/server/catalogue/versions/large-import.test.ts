@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 
 import { beforeAll, expect, it } from 'vitest';
 
-import type { Database } from '../../../../server/db/database.ts';
-import type { Tx } from '../../../../server/db/tx.ts';
-import { largeFolder } from '../../../bench/large-folder.ts';
-import { commandLine, openEmpty } from '../../../support/catalogue/command-line.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Tx } from '#server/db/tx.ts';
+import { largeFolder } from '#tests/bench/large-folder.ts';
+import { commandLine, openEmpty } from '#tests/support/catalogue/command-line.ts';
 
 /** The properties that start a statement. */
 const asks: ReadonlySet<PropertyKey> = new Set(['execute', 'select', 'insert', 'update', 'delete', 'statement']);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { commandLine, done, openEmpty, type Ran } from '../../../support/catalogue/command-line.ts';
-import { instead, smallFolder, type Changes } from '../../../support/catalogue/small-folder.ts';
+import { commandLine, done, openEmpty, type Ran } from '#tests/support/catalogue/command-line.ts';
+import { instead, smallFolder, type Changes } from '#tests/support/catalogue/small-folder.ts';
 
 /** A plan, an area and a slot with the same id, and a second emirate. */
 const first: Changes = {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { releaseFolder } from '../../../../server/catalogue/release-folder.ts';
-import { followVersions, moveAgain } from '../../../../server/catalogue/stored/follow-versions.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { addDays, dayToWire, utcDayOf, type Day } from '../../../../src/domain/days/day.ts';
-import { commandLine, type Ran } from '../../../support/catalogue/command-line.ts';
-import { demoFolder } from '../../../support/catalogue/demo-folder.ts';
-import { listed, withRows } from '../../../support/catalogue/edit-rows.ts';
-import { daysIn, planOf, SATURDAY } from '../../../support/server/plans.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { releaseFolder } from '#server/catalogue/release-folder.ts';
+import { followVersions, moveAgain } from '#server/catalogue/stored/follow-versions.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayToWire, utcDayOf, type Day } from '#src/domain/days/day.ts';
+import { commandLine, type Ran } from '#tests/support/catalogue/command-line.ts';
+import { demoFolder } from '#tests/support/catalogue/demo-folder.ts';
+import { listed, withRows } from '#tests/support/catalogue/edit-rows.ts';
+import { daysIn, planOf, SATURDAY } from '#tests/support/server/plans.ts';
+import { signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 let server: RunningServer;
 let sufra: (...args: string[]) => Promise<Ran>;

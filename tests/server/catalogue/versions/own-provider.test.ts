@@ -4,21 +4,21 @@ import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { isLocked } from '../../../../src/domain/days/day-lock.ts';
-import { LOCKED_DAYS_AHEAD, setLockDays } from '../../../../src/domain/days/lock-days.ts';
-import { addDays, day } from '../../../../src/domain/days/day.ts';
-import { MANIFESTS } from '../../../../src/protocol/app-manifest.ts';
-import type { ProviderInLanguages } from '../../../../src/protocol/provider-facts.ts';
-import { settingOf } from '../../../../src/protocol/reference/setting-values.ts';
-import { outcomePage } from '../../../../server/payments/outcome-page.ts';
-import { ownColours, senderOf } from '../../../../server/reference/shop-front.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { catalogue } from '../../../support/catalogue/built-in.ts';
-import { commandLine } from '../../../support/catalogue/command-line.ts';
-import { ownProvider } from '../../../support/catalogue/own-provider.ts';
-import { patient } from '../../../support/patience.ts';
-import { mailTo, registration } from '../../../support/server/registration.ts';
-import { connectClient, startTestServer, type TestClient } from '../../../support/server/server.ts';
+import { isLocked } from '#src/domain/days/day-lock.ts';
+import { LOCKED_DAYS_AHEAD, setLockDays } from '#src/domain/days/lock-days.ts';
+import { addDays, day } from '#src/domain/days/day.ts';
+import { MANIFESTS } from '#src/protocol/app-manifest.ts';
+import type { ProviderInLanguages } from '#src/protocol/provider-facts.ts';
+import { settingOf } from '#src/protocol/reference/setting-values.ts';
+import { outcomePage } from '#server/payments/outcome-page.ts';
+import { ownColours, senderOf } from '#server/reference/shop-front.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { catalogue } from '#tests/support/catalogue/built-in.ts';
+import { commandLine } from '#tests/support/catalogue/command-line.ts';
+import { ownProvider } from '#tests/support/catalogue/own-provider.ts';
+import { patient } from '#tests/support/patience.ts';
+import { mailTo, registration } from '#tests/support/server/registration.ts';
+import { connectClient, startTestServer, type TestClient } from '#tests/support/server/server.ts';
 
 const AT = Date.parse('2026-11-29T12:00:00Z');
 /** Texts that only the demo contains. */

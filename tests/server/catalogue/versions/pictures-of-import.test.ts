@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Database } from '../../../../server/db/database.ts';
-import { cataloguePictures } from '../../../../server/db/schema/catalogue.ts';
-import { commandLine, openEmpty, type Ran } from '../../../support/catalogue/command-line.ts';
-import { smallFolder, type Changes } from '../../../support/catalogue/small-folder.ts';
+import type { Database } from '#server/db/database.ts';
+import { cataloguePictures } from '#server/db/schema/catalogue.ts';
+import { commandLine, openEmpty, type Ran } from '#tests/support/catalogue/command-line.ts';
+import { smallFolder, type Changes } from '#tests/support/catalogue/small-folder.ts';
 
 let database: Database;
 let sufra: (...args: string[]) => Promise<Ran>;

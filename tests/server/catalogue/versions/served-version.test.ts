@@ -1,22 +1,22 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { addDays, dayToWire, utcDayOf, type Day } from '../../../../src/domain/days/day.ts';
-import type { Reply } from '../../../../src/protocol/messages.ts';
-import { commandLine, type Ran } from '../../../support/catalogue/command-line.ts';
-import { demoFolder, withoutDish } from '../../../support/catalogue/demo-folder.ts';
-import { smallFolder } from '../../../support/catalogue/small-folder.ts';
-import { patient } from '../../../support/patience.ts';
-import { dataOf } from '../../../support/server/checkout.ts';
-import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../../support/server/plans.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayToWire, utcDayOf, type Day } from '#src/domain/days/day.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import { commandLine, type Ran } from '#tests/support/catalogue/command-line.ts';
+import { demoFolder, withoutDish } from '#tests/support/catalogue/demo-folder.ts';
+import { smallFolder } from '#tests/support/catalogue/small-folder.ts';
+import { patient } from '#tests/support/patience.ts';
+import { dataOf } from '#tests/support/server/checkout.ts';
+import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '#tests/support/server/plans.ts';
 import {
   connectClient,
   signInClient,
   startTestServer,
   type SignedIn,
   type TestClient,
-} from '../../../support/server/server.ts';
+} from '#tests/support/server/server.ts';
 
 type Arrays = Reply<'get_arrays/get'>;
 const LUNCH = 3;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Database } from '../../../../server/db/database.ts';
-import { cleanUp } from '../../../../server/jobs/clean-up.ts';
-import { commandLine, done, openEmpty, type Ran } from '../../../support/catalogue/command-line.ts';
-import { Crash, crashingAt } from '../../../support/catalogue/crashing.ts';
-import { ownProvider } from '../../../support/catalogue/own-provider.ts';
-import { smallFolder } from '../../../support/catalogue/small-folder.ts';
+import type { Database } from '#server/db/database.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
+import { commandLine, done, openEmpty, type Ran } from '#tests/support/catalogue/command-line.ts';
+import { Crash, crashingAt } from '#tests/support/catalogue/crashing.ts';
+import { ownProvider } from '#tests/support/catalogue/own-provider.ts';
+import { smallFolder } from '#tests/support/catalogue/small-folder.ts';
 
 const DAY_MS = 86_400_000;
 /** The time at which the tests' command line imports. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { utcDayOf } from '../../../../src/domain/days/day.ts';
-import type { Reply } from '../../../../src/protocol/messages.ts';
-import { commandLine } from '../../../support/catalogue/command-line.ts';
-import { demoFolder } from '../../../support/catalogue/demo-folder.ts';
-import { patient } from '../../../support/patience.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { utcDayOf } from '#src/domain/days/day.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import { commandLine } from '#tests/support/catalogue/command-line.ts';
+import { demoFolder } from '#tests/support/catalogue/demo-folder.ts';
+import { patient } from '#tests/support/patience.ts';
 import {
   CHICKEN,
   FIFTY_GRAMS,
@@ -14,10 +14,10 @@ import {
   lunch,
   weigh,
   type FitCustomer,
-} from '../../../support/server/fit-customers.ts';
-import { planOf, SATURDAY } from '../../../support/server/plans.ts';
-import { dataOf, place } from '../../../support/server/checkout.ts';
-import { signInClient, startTestServer } from '../../../support/server/server.ts';
+} from '#tests/support/server/fit-customers.ts';
+import { planOf, SATURDAY } from '#tests/support/server/plans.ts';
+import { dataOf, place } from '#tests/support/server/checkout.ts';
+import { signInClient, startTestServer } from '#tests/support/server/server.ts';
 
 let server: RunningServer;
 const open: FitCustomer[] = [];

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { judgeFor } from '../../../../server/menu/allergy-judgement.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { dayToWire, utcDayOf, type Day } from '../../../../src/domain/days/day.ts';
-import type { Reply } from '../../../../src/protocol/messages.ts';
-import { commandLine, type Ran } from '../../../support/catalogue/command-line.ts';
-import { demoFolder, offTheMenu, withoutDish } from '../../../support/catalogue/demo-folder.ts';
-import type { Changes } from '../../../support/catalogue/small-folder.ts';
-import { patient } from '../../../support/patience.ts';
-import { dataOf } from '../../../support/server/checkout.ts';
-import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '../../../support/server/plans.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { judgeFor } from '#server/menu/allergy-judgement.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { dayToWire, utcDayOf, type Day } from '#src/domain/days/day.ts';
+import type { Reply } from '#src/protocol/messages.ts';
+import { commandLine, type Ran } from '#tests/support/catalogue/command-line.ts';
+import { demoFolder, offTheMenu, withoutDish } from '#tests/support/catalogue/demo-folder.ts';
+import type { Changes } from '#tests/support/catalogue/small-folder.ts';
+import { patient } from '#tests/support/patience.ts';
+import { dataOf } from '#tests/support/server/checkout.ts';
+import { askOrder, daysIn, planOf, SATURDAY, type Plan } from '#tests/support/server/plans.ts';
+import { signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 const LUNCH = 3;
 const NOTHING_AVOIDED = { preferences: [], allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [] };

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Catalogue } from '../../../../server/catalogue/catalogue-of.ts';
-import { releaseFolder } from '../../../../server/catalogue/release-folder.ts';
-import { loadInForce } from '../../../../server/catalogue/stored/follow-versions.ts';
-import type { Database } from '../../../../server/db/database.ts';
-import { addDays, type Day } from '../../../../src/domain/days/day.ts';
-import { defaultDishes } from '../../../../src/domain/menu/kitchen-menu.ts';
-import { commandLine, openEmpty, TODAY, type Ran } from '../../../support/catalogue/command-line.ts';
-import { instead, smallFolder, type Changes } from '../../../support/catalogue/small-folder.ts';
+import type { Catalogue } from '#server/catalogue/catalogue-of.ts';
+import { releaseFolder } from '#server/catalogue/release-folder.ts';
+import { loadInForce } from '#server/catalogue/stored/follow-versions.ts';
+import type { Database } from '#server/db/database.ts';
+import { addDays, type Day } from '#src/domain/days/day.ts';
+import { defaultDishes } from '#src/domain/menu/kitchen-menu.ts';
+import { commandLine, openEmpty, TODAY, type Ran } from '#tests/support/catalogue/command-line.ts';
+import { instead, smallFolder, type Changes } from '#tests/support/catalogue/small-folder.ts';
 
 const HUMMUS = 3;
 const menu = (text: string): string => text.replaceAll(/,3,3,2\n|,5,3,2\n/g, (row) => row.replace(',3,2', ',2,3'));

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CatalogueInForce } from '../../../../server/catalogue/in-force.ts';
-import { filesOnDisk } from '../../../../server/catalogue/folder/folder-files.ts';
-import { releaseFolder } from '../../../../server/catalogue/release-folder.ts';
-import { followVersions, loadInForce } from '../../../../server/catalogue/stored/follow-versions.ts';
-import { compareWithCurrent, importCompared, Overtaken } from '../../../../server/catalogue/stored/import-catalogue.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { allergenGroups } from '../../../../src/domain/menu/allergens.ts';
-import { addDays, utcDayOf, type Day } from '../../../../src/domain/days/day.ts';
-import { commandLine, done, type Ran } from '../../../support/catalogue/command-line.ts';
-import { demoFolder } from '../../../support/catalogue/demo-folder.ts';
-import { withRows } from '../../../support/catalogue/edit-rows.ts';
-import { SATURDAY } from '../../../support/server/plans.ts';
-import { startTestServer } from '../../../support/server/server.ts';
+import { CatalogueInForce } from '#server/catalogue/in-force.ts';
+import { filesOnDisk } from '#server/catalogue/folder/folder-files.ts';
+import { releaseFolder } from '#server/catalogue/release-folder.ts';
+import { followVersions, loadInForce } from '#server/catalogue/stored/follow-versions.ts';
+import { compareWithCurrent, importCompared, Overtaken } from '#server/catalogue/stored/import-catalogue.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { allergenGroups } from '#src/domain/menu/allergens.ts';
+import { addDays, utcDayOf, type Day } from '#src/domain/days/day.ts';
+import { commandLine, done, type Ran } from '#tests/support/catalogue/command-line.ts';
+import { demoFolder } from '#tests/support/catalogue/demo-folder.ts';
+import { withRows } from '#tests/support/catalogue/edit-rows.ts';
+import { SATURDAY } from '#tests/support/server/plans.ts';
+import { startTestServer } from '#tests/support/server/server.ts';
 
 const AREA = 104;
 const OTHER = 105;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { blogPosts } from '../../../../server/db/schema/blog-and-forum.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { connectClient, signInClient, startTestServer, type TestClient } from '../../../support/server/server.ts';
+import { blogPosts } from '#server/db/schema/blog-and-forum.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { connectClient, signInClient, startTestServer, type TestClient } from '#tests/support/server/server.ts';
 
 interface Post {
   readonly id: number;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CommitQueue } from '../../../../server/commits/commit-queue.ts';
-import { holdWaitingPlans } from '../../../../server/jobs/keep-plans.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { arrayNames } from '../../../../src/protocol/reference/reference-arrays.ts';
-import type { WiredReply } from '../../../support/on-wire.ts';
-import { dataOf } from '../../../support/server/checkout.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { CommitQueue } from '#server/commits/commit-queue.ts';
+import { holdWaitingPlans } from '#server/jobs/keep-plans.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { arrayNames } from '#src/protocol/reference/reference-arrays.ts';
+import type { WiredReply } from '#tests/support/on-wire.ts';
+import { dataOf } from '#tests/support/server/checkout.ts';
+import { signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 let server: RunningServer;
 let active: SignedIn;

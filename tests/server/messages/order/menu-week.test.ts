@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { catalogue } from '../../../support/catalogue/built-in.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { addDays, dayToWire, today as dayAt, type Day } from '../../../../src/domain/days/day.ts';
-import type { WiredReply } from '../../../support/on-wire.ts';
-import { dataOf } from '../../../support/server/checkout.ts';
-import { connectClient, startTestServer, type TestClient } from '../../../support/server/server.ts';
+import { catalogue } from '#tests/support/catalogue/built-in.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, dayToWire, today as dayAt, type Day } from '#src/domain/days/day.ts';
+import type { WiredReply } from '#tests/support/on-wire.ts';
+import { dataOf } from '#tests/support/server/checkout.ts';
+import { connectClient, startTestServer, type TestClient } from '#tests/support/server/server.ts';
 
 let server: RunningServer;
 let visitor: TestClient;

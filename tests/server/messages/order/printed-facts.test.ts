@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { menuDocumentOf } from '../../../../server/messages/order/printed-order.ts';
-import { findOrder, readPlan } from '../../../../server/plan/stored/stored-plan.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { addDays, day, dayToWire } from '../../../../src/domain/days/day.ts';
-import { shortDayIn } from '../../../../src/i18n/clock-words.ts';
-import { catalogue } from '../../../support/catalogue/built-in.ts';
-import { SATURDAY } from '../../../support/server/plans.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { menuDocumentOf } from '#server/messages/order/printed-order.ts';
+import { findOrder, readPlan } from '#server/plan/stored/stored-plan.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, day, dayToWire } from '#src/domain/days/day.ts';
+import { shortDayIn } from '#src/i18n/clock-words.ts';
+import { catalogue } from '#tests/support/catalogue/built-in.ts';
+import { SATURDAY } from '#tests/support/server/plans.ts';
+import { signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 let server: RunningServer;
 let phone: SignedIn;

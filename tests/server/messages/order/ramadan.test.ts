@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { catalogue } from '../../../support/catalogue/built-in.ts';
-import { users } from '../../../../server/db/schema/accounts.ts';
-import { settings } from '../../../../server/db/schema/upkeep.ts';
-import { menuDocumentOf } from '../../../../server/messages/order/printed-order.ts';
-import { findOrder, readPlan } from '../../../../server/plan/stored/stored-plan.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { addDays, day, dayToWire } from '../../../../src/domain/days/day.ts';
-import { settingOf } from '../../../../src/protocol/reference/setting-values.ts';
-import type { Setting } from '../../../../src/protocol/reference/settings.ts';
-import { planOf, SATURDAY } from '../../../support/server/plans.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { catalogue } from '#tests/support/catalogue/built-in.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { settings } from '#server/db/schema/upkeep.ts';
+import { menuDocumentOf } from '#server/messages/order/printed-order.ts';
+import { findOrder, readPlan } from '#server/plan/stored/stored-plan.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, day, dayToWire } from '#src/domain/days/day.ts';
+import { settingOf } from '#src/protocol/reference/setting-values.ts';
+import type { Setting } from '#src/protocol/reference/settings.ts';
+import { planOf, SATURDAY } from '#tests/support/server/plans.ts';
+import { signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 const TODAY = day('2026-11-21');
 const LAST = addDays(TODAY, 4);

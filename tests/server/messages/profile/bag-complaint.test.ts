@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { arraysOf } from '../../../support/catalogue/arrays.ts';
-import { bagComplaints } from '../../../../server/db/schema/deliveries.ts';
-import { planDays } from '../../../../server/db/schema/plans.ts';
-import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../../src/domain/days/day.ts';
-import type { WireReply } from '../../../../src/protocol/define/envelope.ts';
-import { PROTOCOL_VERSION } from '../../../../src/protocol/version.ts';
-import { daysIn, planOf, SATURDAY, type Plan } from '../../../support/server/plans.ts';
-import { wiredReply } from '../../../support/on-wire.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { arraysOf } from '#tests/support/catalogue/arrays.ts';
+import { bagComplaints } from '#server/db/schema/deliveries.ts';
+import { planDays } from '#server/db/schema/plans.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, day, dayFromWire, dayToWire, type Day } from '#src/domain/days/day.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
+import { PROTOCOL_VERSION } from '#src/protocol/version.ts';
+import { daysIn, planOf, SATURDAY, type Plan } from '#tests/support/server/plans.ts';
+import { wiredReply } from '#tests/support/on-wire.ts';
+import { signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 const TODAY = day('2026-11-21');
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addDays, dayToWire, utcDayOf } from '../../../../src/domain/days/day.ts';
-import { weightPoints, type WeightStats } from '../../../../src/domain/body/weight-stats.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { connectClient, signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { addDays, dayToWire, utcDayOf } from '#src/domain/days/day.ts';
+import { weightPoints, type WeightStats } from '#src/domain/body/weight-stats.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { connectClient, signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 const today = utcDayOf(Date.now());
 

@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { arraysOf } from '../../../support/catalogue/arrays.ts';
-import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { addDays, day, dayToWire, today as dayAt } from '../../../../src/domain/days/day.ts';
-import type { User } from '../../../../src/protocol/account/user.ts';
-import { DEMO_PASSWORD, signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { arraysOf } from '#tests/support/catalogue/arrays.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, day, dayToWire, today as dayAt } from '#src/domain/days/day.ts';
+import type { User } from '#src/protocol/account/user.ts';
+import { DEMO_PASSWORD, signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 let server: RunningServer;
 let client: SignedIn;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { arraysOf } from '../../../support/catalogue/arrays.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { dataOf } from '../../../support/server/checkout.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { arraysOf } from '#tests/support/catalogue/arrays.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { dataOf } from '#tests/support/server/checkout.ts';
+import { signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 let server: RunningServer;
 let allergic: SignedIn;
@@ -144,7 +144,7 @@ describe('what the checkout saves of a profile', () => {
       type: 'planRequestOk',
       data: { message: 'Request sent, will get back to you soon' },
     });
-    const { teamRequests } = await import('../../../../server/db/schema/upkeep.ts');
+    const { teamRequests } = await import('#server/db/schema/upkeep.ts');
     const { and, eq } = await import('drizzle-orm');
     const rows = await server.services.database.withTransaction((tx) =>
       tx

@@ -1,9 +1,9 @@
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { outgoingMessages, teamRequests } from '../../../../server/db/schema/upkeep.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { outgoingMessages, teamRequests } from '#server/db/schema/upkeep.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 let server: RunningServer;
 let phone: SignedIn;

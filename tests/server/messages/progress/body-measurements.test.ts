@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayToWire } from '../../../../src/domain/days/day.ts';
-import { ask, freshDay, progressServer, queued, resultOf } from '../../../support/server/progress-server.ts';
+import { dayToWire } from '#src/domain/days/day.ts';
+import { ask, freshDay, progressServer, queued, resultOf } from '#tests/support/server/progress-server.ts';
 
 const here = progressServer();
 

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { arraysOf } from '../../../support/catalogue/arrays.ts';
-import { planDays } from '../../../../server/db/schema/plans.ts';
-import { measurementHistory } from '../../../../server/db/schema/progress.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { addDays, day, dayFromWire, dayToWire, type Day } from '../../../../src/domain/days/day.ts';
-import type { WireReply } from '../../../../src/protocol/define/envelope.ts';
-import { PROTOCOL_VERSION } from '../../../../src/protocol/version.ts';
-import { daysIn, planOf, SATURDAY } from '../../../support/server/plans.ts';
-import { wiredReply } from '../../../support/on-wire.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { arraysOf } from '#tests/support/catalogue/arrays.ts';
+import { planDays } from '#server/db/schema/plans.ts';
+import { measurementHistory } from '#server/db/schema/progress.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, day, dayFromWire, dayToWire, type Day } from '#src/domain/days/day.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
+import { PROTOCOL_VERSION } from '#src/protocol/version.ts';
+import { daysIn, planOf, SATURDAY } from '#tests/support/server/plans.ts';
+import { wiredReply } from '#tests/support/on-wire.ts';
+import { signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 const TODAY = day('2026-11-21');
 let server: RunningServer;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { addDays, dayToWire, type Day } from '../../../../src/domain/days/day.ts';
-import { ask, freshDay, progressServer, TODAY } from '../../../support/server/progress-server.ts';
+import { addDays, dayToWire, type Day } from '#src/domain/days/day.ts';
+import { ask, freshDay, progressServer, TODAY } from '#tests/support/server/progress-server.ts';
 
 const here = progressServer();
 const rowsOf = (days: readonly Day[], weight: number) =>

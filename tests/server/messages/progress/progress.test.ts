@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { users } from '../../../../server/db/schema/accounts.ts';
-import { bmiHundredths } from '../../../../src/domain/body/body-mass-index.ts';
-import { addDays, day, dayToWire } from '../../../../src/domain/days/day.ts';
-import type { WireReply } from '../../../../src/protocol/define/envelope.ts';
-import { messages } from '../../../../src/protocol/messages.ts';
-import { ask, freshDay, progressServer, queued, resultOf, TODAY } from '../../../support/server/progress-server.ts';
-import { wiredReply } from '../../../support/on-wire.ts';
-import { signInClient } from '../../../support/server/server.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { bmiHundredths } from '#src/domain/body/body-mass-index.ts';
+import { addDays, day, dayToWire } from '#src/domain/days/day.ts';
+import type { WireReply } from '#src/protocol/define/envelope.ts';
+import { messages } from '#src/protocol/messages.ts';
+import { ask, freshDay, progressServer, queued, resultOf, TODAY } from '#tests/support/server/progress-server.ts';
+import { wiredReply } from '#tests/support/on-wire.ts';
+import { signInClient } from '#tests/support/server/server.ts';
 
 const DAY_MS = 86_400_000;
 

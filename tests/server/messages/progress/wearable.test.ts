@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { readWearableConfig } from '../../../../server/config/wearable-config.ts';
-import { users, wearables } from '../../../../server/db/schema/accounts.ts';
-import { measurements } from '../../../../server/db/schema/progress.ts';
-import type { Wearable } from '../../../../server/request/wearable-provider.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { addDays, day, dayToWire } from '../../../../src/domain/days/day.ts';
-import { jobsDone } from '../../../support/server/jobs-done.ts';
-import { DEMO_PASSWORD, signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { readWearableConfig } from '#server/config/wearable-config.ts';
+import { users, wearables } from '#server/db/schema/accounts.ts';
+import { measurements } from '#server/db/schema/progress.ts';
+import type { Wearable } from '#server/request/wearable-provider.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, day, dayToWire } from '#src/domain/days/day.ts';
+import { jobsDone } from '#tests/support/server/jobs-done.ts';
+import { DEMO_PASSWORD, signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 import {
   bringBack,
   connectWearable,
@@ -17,8 +17,8 @@ import {
   linkOf,
   nextAnswers,
   withdrawn,
-} from '../../../support/wearable-consent.ts';
-import { deep } from '../../../support/deep.ts';
+} from '#tests/support/wearable-consent.ts';
+import { deep } from '#tests/support/deep.ts';
 
 const TODAY = day('2026-11-21');
 const at = (ago: number): number => dayToWire(addDays(TODAY, -ago));

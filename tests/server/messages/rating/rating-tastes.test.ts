@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { arraysOf } from '../../../support/catalogue/arrays.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
-import { signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { arraysOf } from '#tests/support/catalogue/arrays.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import { signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 describe('tastes', () => {
   let server: RunningServer;

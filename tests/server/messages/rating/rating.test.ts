@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { arraysOf } from '../../../support/catalogue/arrays.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { outgoingMessages } from '../../../../server/db/schema/upkeep.ts';
-import { orders, planDays, planMeals } from '../../../../server/db/schema/plans.ts';
+import { arraysOf } from '#tests/support/catalogue/arrays.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { outgoingMessages } from '#server/db/schema/upkeep.ts';
+import { orders, planDays, planMeals } from '#server/db/schema/plans.ts';
 import { and, eq, gte } from 'drizzle-orm';
-import { connectClient, signInClient, startTestServer, type SignedIn } from '../../../support/server/server.ts';
+import { connectClient, signInClient, startTestServer, type SignedIn } from '#tests/support/server/server.ts';
 
 type Dishes = Record<string, { rating: number | null; feedback: string; average: number | null; ratings: number }>;
 

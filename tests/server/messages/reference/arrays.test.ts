@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { arrayNames } from '../../../../src/protocol/reference/reference-arrays.ts';
-import type { WiredReply } from '../../../support/on-wire.ts';
-import { connectClient, signInClient, startTestServer } from '../../../support/server/server.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { arrayNames } from '#src/protocol/reference/reference-arrays.ts';
+import type { WiredReply } from '#tests/support/on-wire.ts';
+import { connectClient, signInClient, startTestServer } from '#tests/support/server/server.ts';
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { catalogueOf, type Catalogue } from '../../../../server/catalogue/catalogue-of.ts';
-import { comingDishes } from '../../../../server/catalogue/coming-dishes.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { addDays, utcDayOf, type Day } from '../../../../src/domain/days/day.ts';
-import type { WiredReply } from '../../../support/on-wire.ts';
-import { check } from '../../../support/catalogue/checked.ts';
-import { instead, smallFolder, type Changes } from '../../../support/catalogue/small-folder.ts';
-import { dataOf } from '../../../support/server/checkout.ts';
-import { jobsDone } from '../../../support/server/jobs-done.ts';
-import { SATURDAY } from '../../../support/server/plans.ts';
+import { catalogueOf, type Catalogue } from '#server/catalogue/catalogue-of.ts';
+import { comingDishes } from '#server/catalogue/coming-dishes.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { addDays, utcDayOf, type Day } from '#src/domain/days/day.ts';
+import type { WiredReply } from '#tests/support/on-wire.ts';
+import { check } from '#tests/support/catalogue/checked.ts';
+import { instead, smallFolder, type Changes } from '#tests/support/catalogue/small-folder.ts';
+import { dataOf } from '#tests/support/server/checkout.ts';
+import { jobsDone } from '#tests/support/server/jobs-done.ts';
+import { SATURDAY } from '#tests/support/server/plans.ts';
 import {
   connectClient,
   signInClient,
   startTestServer,
   type SignedIn,
   type TestClient,
-} from '../../../support/server/server.ts';
+} from '#tests/support/server/server.ts';
 
 type Arrays = WiredReply<'get_arrays/get'>;
 

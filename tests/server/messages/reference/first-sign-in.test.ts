@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { catalogueOf, type Catalogue } from '../../../../server/catalogue/catalogue-of.ts';
-import type { Rows } from '../../../../server/catalogue/folder/tables.ts';
-import { releaseFolder } from '../../../../server/catalogue/release-folder.ts';
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { arrays as askedArrays } from '../../../../src/start/warm-up-wants.ts';
-import type { WiredReply } from '../../../support/on-wire.ts';
-import { SATURDAY } from '../../../support/server/plans.ts';
-import { signInClient, startTestServer } from '../../../support/server/server.ts';
+import { catalogueOf, type Catalogue } from '#server/catalogue/catalogue-of.ts';
+import type { Rows } from '#server/catalogue/folder/tables.ts';
+import { releaseFolder } from '#server/catalogue/release-folder.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { arrays as askedArrays } from '#src/start/warm-up-wants.ts';
+import type { WiredReply } from '#tests/support/on-wire.ts';
+import { SATURDAY } from '#tests/support/server/plans.ts';
+import { signInClient, startTestServer } from '#tests/support/server/server.ts';
 
 const DISHES = 600;
 /** Each round through the demo's dishes adds this number to the ids of the further dishes. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { RunningServer } from '../../../../server/start-server.ts';
-import { connectClient, signInClient, startTestServer, type TestClient } from '../../../support/server/server.ts';
+import type { RunningServer } from '#server/start-server.ts';
+import { connectClient, signInClient, startTestServer, type TestClient } from '#tests/support/server/server.ts';
 
 const decode = (content: string): string => decodeURIComponent(atob(content));
 

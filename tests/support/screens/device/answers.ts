@@ -1,4 +1,4 @@
-import type { Refusal, ErrorCode } from '../../../../src/protocol/define/errors.ts';
+import type { Refusal, ErrorCode } from '#src/protocol/define/errors.ts';
 
 /** A server's answer to a question or a command; `unknown`: no answer arrived. */
 export type Answer =

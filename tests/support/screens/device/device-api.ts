@@ -1,9 +1,9 @@
-import type { Engine } from '../../../../src/offline/engine.ts';
-import type { OutboxView } from '../../../../src/offline/outbox/outbox-view.ts';
-import type { Files } from '../../../../src/offline/session/files.ts';
-import type { SessionView } from '../../../../src/offline/session/session-view.ts';
-import type { Loss } from '../../../../src/offline/store/device.ts';
-import type { Connectivity } from '../../../../src/offline/wire/connection-events.ts';
+import type { Engine } from '#src/offline/engine.ts';
+import type { OutboxView } from '#src/offline/outbox/outbox-view.ts';
+import type { Files } from '#src/offline/session/files.ts';
+import type { SessionView } from '#src/offline/session/session-view.ts';
+import type { Loss } from '#src/offline/store/device.ts';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
 import type { Table } from './answers.ts';
 import type { Asked, Sent } from './device-engine.ts';
 import type { LyingFile } from './device-look.ts';

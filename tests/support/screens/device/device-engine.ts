@@ -1,11 +1,11 @@
-import type { Engine } from '../../../../src/offline/engine.ts';
-import { canonical } from '../../../../src/offline/env/identifiers.ts';
-import { sendKept } from '../../../../src/offline/session/kept-command.ts';
-import type { SessionView } from '../../../../src/offline/session/session-view.ts';
-import type { Connectivity } from '../../../../src/offline/wire/connection-events.ts';
-import { messages, type MessageName } from '../../../../src/protocol/messages.ts';
-import { parseRequest, requestToWire } from '../../../../src/protocol/parse-request.ts';
-import { isTooLarge } from '../../../../src/protocol/request-size.ts';
+import type { Engine } from '#src/offline/engine.ts';
+import { canonical } from '#src/offline/env/identifiers.ts';
+import { sendKept } from '#src/offline/session/kept-command.ts';
+import type { SessionView } from '#src/offline/session/session-view.ts';
+import type { Connectivity } from '#src/offline/wire/connection-events.ts';
+import { messages, type MessageName } from '#src/protocol/messages.ts';
+import { parseRequest, requestToWire } from '#src/protocol/parse-request.ts';
+import { isTooLarge } from '#src/protocol/request-size.ts';
 import type { DeviceKept } from './device-kept.ts';
 import type { DeviceServer } from './device-server.ts';
 

@@ -1,20 +1,20 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 
-import { emitter } from '../../../../src/offline/env/emitter.ts';
-import type { Env } from '../../../../src/offline/env/env.ts';
-import { canonical } from '../../../../src/offline/env/identifiers.ts';
-import { serverClock, type Offset } from '../../../../src/offline/env/server-clock.ts';
-import { forgetLoss, keepLoss } from '../../../../src/offline/outbox/loss.ts';
-import { createOutbox } from '../../../../src/offline/outbox/outbox.ts';
-import { createCache } from '../../../../src/offline/reads/cache.ts';
-import { createKeptArrays } from '../../../../src/offline/reads/kept-arrays.ts';
-import { createQueryStore, isPublic } from '../../../../src/offline/reads/query-store.ts';
-import { createDraftRecords, type OwnedSession } from '../../../../src/offline/session/draft-records.ts';
-import { createFiles, type NewFile } from '../../../../src/offline/session/files.ts';
-import { seal } from '../../../../src/offline/store/crypto.ts';
-import { openDatabase } from '../../../../src/offline/store/database.ts';
-import type { Ended } from '../../../../src/offline/store/database-rows.ts';
-import type { Loss } from '../../../../src/offline/store/device.ts';
+import { emitter } from '#src/offline/env/emitter.ts';
+import type { Env } from '#src/offline/env/env.ts';
+import { canonical } from '#src/offline/env/identifiers.ts';
+import { serverClock, type Offset } from '#src/offline/env/server-clock.ts';
+import { forgetLoss, keepLoss } from '#src/offline/outbox/loss.ts';
+import { createOutbox } from '#src/offline/outbox/outbox.ts';
+import { createCache } from '#src/offline/reads/cache.ts';
+import { createKeptArrays } from '#src/offline/reads/kept-arrays.ts';
+import { createQueryStore, isPublic } from '#src/offline/reads/query-store.ts';
+import { createDraftRecords, type OwnedSession } from '#src/offline/session/draft-records.ts';
+import { createFiles, type NewFile } from '#src/offline/session/files.ts';
+import { seal } from '#src/offline/store/crypto.ts';
+import { openDatabase } from '#src/offline/store/database.ts';
+import type { Ended } from '#src/offline/store/database-rows.ts';
+import type { Loss } from '#src/offline/store/device.ts';
 import {
   beginSession,
   endSession,
@@ -22,10 +22,10 @@ import {
   restoreSession,
   SessionChanged,
   type Session,
-} from '../../../../src/offline/store/session-store.ts';
-import type { Rev } from '../../../../src/protocol/define/envelope.ts';
-import type { MessageName } from '../../../../src/protocol/messages.ts';
-import { PROTOCOL_VERSION } from '../../../../src/protocol/version.ts';
+} from '#src/offline/store/session-store.ts';
+import type { Rev } from '#src/protocol/define/envelope.ts';
+import type { MessageName } from '#src/protocol/messages.ts';
+import { PROTOCOL_VERSION } from '#src/protocol/version.ts';
 import { isAnswer, lookUp, type Table } from './answers.ts';
 import { signedInUser, wholeUser } from './device-user.ts';
 import type { WiredAttention } from '../../on-wire.ts';

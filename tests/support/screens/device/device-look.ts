@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { BlobRow, DraftRow, SnapshotRow } from '../../../../src/offline/store/database-rows.ts';
+import type { BlobRow, DraftRow, SnapshotRow } from '#src/offline/store/database-rows.ts';
 
 /** The length of the header that the virtual crypto puts before the unencrypted text. */
 const HEAD = 96;

@@ -1,8 +1,8 @@
-import { canonical } from '../../../../src/offline/env/identifiers.ts';
-import { foldEntry, type FoldableEntry } from '../../../../src/protocol/fold.ts';
-import { affected } from '../../../../src/offline/store/registry.ts';
-import type { CachedName } from '../../../../src/protocol/messages.ts';
-import { replyFromWire, replyToWire } from '../../../../src/protocol/reply-days.ts';
+import { canonical } from '#src/offline/env/identifiers.ts';
+import { foldEntry, type FoldableEntry } from '#src/protocol/fold.ts';
+import { affected } from '#src/offline/store/registry.ts';
+import type { CachedName } from '#src/protocol/messages.ts';
+import { replyFromWire, replyToWire } from '#src/protocol/reply-days.ts';
 import { good, isAnswer, lookUp, unanswered, type Answer, type Table } from './answers.ts';
 
 /** A server that answers queries from a table, and other messages as the test says. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { SignedInUser, User } from '../../../../src/protocol/account/user.ts';
+import type { SignedInUser, User } from '#src/protocol/account/user.ts';
 import { newPerson, userObject } from '../../offline/offline-people.ts';
 
 /** The whole customer that the server sends; a test gives only the fields that it needs. */

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 
 import * as v from 'valibot';
 
-import type { LinkEvents, Transport } from '../../../../src/offline/env/transport.ts';
-import { errorCodes } from '../../../../src/protocol/define/errors.ts';
-import type { Op } from '../../../../src/protocol/define/envelope.ts';
-import { findMessage } from '../../../../src/protocol/find-message.ts';
-import { isQueuedName, messages, type MessageName } from '../../../../src/protocol/messages.ts';
-import { arraySchemas, ownArrays, type ArrayName } from '../../../../src/protocol/reference/reference-arrays.ts';
-import { spellErr, spellOk } from '../../../../src/protocol/spelling.ts';
-import { TOO_OLD } from '../../../../src/protocol/socket-events.ts';
+import type { LinkEvents, Transport } from '#src/offline/env/transport.ts';
+import { errorCodes } from '#src/protocol/define/errors.ts';
+import type { Op } from '#src/protocol/define/envelope.ts';
+import { findMessage } from '#src/protocol/find-message.ts';
+import { isQueuedName, messages, type MessageName } from '#src/protocol/messages.ts';
+import { arraySchemas, ownArrays, type ArrayName } from '#src/protocol/reference/reference-arrays.ts';
+import { spellErr, spellOk } from '#src/protocol/spelling.ts';
+import { TOO_OLD } from '#src/protocol/socket-events.ts';
 import { good, type Answer } from './answers.ts';
 import type { DeviceServer } from './device-server.ts';
 import { signedInUser, wholeUser } from './device-user.ts';

@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 
-import { parseUrl } from '../../../../domain/basics/parse-url.ts';
-import { useT } from '../../../../i18n/use-t.tsx';
-import { Row } from '../../../../ui/cards/layout.tsx';
-import { Button } from '../../../../ui/forms/button.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
+import { parseUrl } from '#src/domain/basics/parse-url.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Row } from '#src/ui/cards/layout.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Field } from '#src/ui/forms/field.tsx';
 import styles from './editor.module.css';
 
 interface Props {

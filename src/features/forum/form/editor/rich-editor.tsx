@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useMemo, useRef } from 'react';
 
-import reading from '../../../../reading/reading.module.css';
+import reading from '#src/reading/reading.module.css';
 import styles from './editor.module.css';
 import { extensions, writtenHtml } from './extensions.ts';
 import { cleanPasted } from './pasted/pasted-html.ts';

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 
-import type { MessageId } from '../../../../i18n/message-ids.ts';
-import { useT } from '../../../../i18n/use-t.tsx';
-import { Button } from '../../../../ui/forms/button.tsx';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import styles from './editor.module.css';
 
 const tools: readonly { readonly label: MessageId; readonly change: typeof addRowAfter; readonly removes: boolean }[] =

@@ -1,9 +1,9 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
-import type { MessageId } from '../../../../i18n/message-ids.ts';
-import { useT } from '../../../../i18n/use-t.tsx';
-import { stepOfKey } from '../../../../ui/drawing/reading-direction.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useT } from '#src/i18n/use-t.tsx';
+import { stepOfKey } from '#src/ui/drawing/reading-direction.ts';
 import styles from './editor.module.css';
 import { LinkForm } from './link-form.tsx';
 import { TableTools } from './table-tools.tsx';
