@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { buildSmallApp, code, smallApp, type SmallApp } from './small-app.ts';
 
-describe('The files of the page', () => {
-  it('follow from what the starts need: openings as files of their own, what screens share once, one file a screen', async () => {
+describe('The files of the built page', () => {
+  it('are one file for each opening, one for each shared part and one for each screen, as the starts need them', async () => {
     const built = await buildSmallApp(smallApp());
     expect(built.files).toEqual([
       'app frame-part',
@@ -18,7 +18,7 @@ describe('The files of the page', () => {
     ]);
   });
 
-  it('bring a start what it needs and nothing of another', async () => {
+  it('contain for each start what it needs and nothing of another start', async () => {
     const built = await buildSmallApp(smallApp());
     expect(built.loads('main', 'app', 'landing')).toEqual(['app frame-part', 'landing', 'main slice']);
     expect(built.loads('main', 'app', 'messages', 'engine', 'plan')).toEqual([
@@ -31,21 +31,21 @@ describe('The files of the page', () => {
     ]);
   });
 
-  it('stay the same when a file moves to another folder', async () => {
+  it('do not change when a source file moves to another folder', async () => {
     const before = await buildSmallApp(smallApp());
     const after = await buildSmallApp(smallApp('elsewhere/deeper'));
     expect(after.files).toEqual(before.files);
     expect(after.loads('today')).toEqual(before.loads('today'));
   });
 
-  it('are kept on a device unless they only work over the network', async () => {
+  it('are stored on the device unless they work only over the network', async () => {
     const built = await buildSmallApp(smallApp());
     expect(built.kept).not.toContain('sign-up');
     expect(built.kept).not.toContain('number-plans');
     expect(built.kept).toHaveLength(14);
   });
 
-  it('are kept in the order of their need: what no start needs and no list names comes after all the rest', async () => {
+  it('are stored in the order of need, and files that no start needs come last', async () => {
     const app = smallApp();
     const files = {
       ...app.files,
@@ -60,7 +60,7 @@ describe('The files of the page', () => {
     expect(named.kept).toContain('dial');
   });
 
-  it('are never joined with what only works over the network', async () => {
+  it('never contain code that works offline together with code that works only over the network', async () => {
     const app = smallApp();
     const files = {
       ...app.files,
@@ -73,7 +73,7 @@ describe('The files of the page', () => {
     expect(kept).not.toContain('sign-up');
   });
 
-  it('bring what a start shares with one later start to no third', async () => {
+  it('share code of one start with a later start and do not load it in a third', async () => {
     const app = smallApp();
     const files = { ...app.files, 'landing.js': code('landing', ['./frame-part.js', './shared/short.js']) };
     const built = await buildSmallApp({ ...app, files });
@@ -82,7 +82,7 @@ describe('The files of the page', () => {
   });
 });
 
-describe('A name that matches nothing stops the build', () => {
+describe('A chunk rule that matches no file stops the build', () => {
   const gone = 'src/gone.ts';
   const wrong: Readonly<Record<string, (app: SmallApp) => SmallApp>> = {
     'among the openings': ({ table, ...app }) => ({
@@ -108,7 +108,7 @@ describe('A name that matches nothing stops the build', () => {
     );
   });
 
-  it('also where the file is there and always comes with another', async () => {
+  it('stops the build even if the named file exists but is always bundled with another', async () => {
     const app = smallApp();
     const openings = { ...app.table.openings, engine: ['store.js'] };
     await expect(buildSmallApp({ ...app, table: { ...app.table, openings } })).rejects.toThrow(

@@ -10,6 +10,6 @@ it.each([
   [{}, 'Asia/Dubai'],
   [{ BUSINESS_ZONE: '' }, 'Asia/Dubai'],
   [{ BUSINESS_ZONE: 'UTC' }, 'UTC'],
-])('npm start and npm run dev begin the days of the demo in Dubai, unless %o says otherwise', (env, zone) => {
+])('npm start and npm run dev begin the demo days in Dubai, unless %o sets another zone', (env, zone) => {
   expect(demoZone(env as Record<string, string>)).toEqual({ BUSINESS_ZONE: zone });
 });

@@ -17,7 +17,7 @@ const styles = (sheet: string): string[] => styleFaults(sheet).map(({ feature })
 const missingIn = (code: string): readonly string[] => scriptFaults(code)[0]!.browsers;
 
 describe('The supported browsers', () => {
-  it('are those that package.json names, for the bundler and for the check of the build', () => {
+  it('are the ones that package.json names, for the bundler and for the check of the build', () => {
     expect(buildTargets.toSorted()).toEqual(['chrome111', 'edge111', 'firefox128', 'ios16.4', 'safari16.4']);
     expect(Object.fromEntries(oldestInData)).toEqual({
       chrome: '111',
@@ -38,13 +38,13 @@ describe('The supported browsers', () => {
     ['16', '16.4', true],
     ['17', '16.4', false],
     ['9', '111', true],
-  ])('count version %s against %s as numbers', (a, b, older) => {
+  ])('compares version %s with %s as numbers', (a, b, older) => {
     expect(isOlder(a, b)).toBe(older);
   });
 });
 
 describe('The check of built scripts', () => {
-  it('refuses what Safari before 17.4 lacks: Map.groupBy and URL.canParse', () => {
+  it('refuses Map.groupBy and URL.canParse, which Safari before 17.4 does not support', () => {
     expect(scripts('Map.groupBy([1], (n) => n)')).toEqual(['Map.groupBy']);
     expect(missingIn('Map.groupBy([1], (n) => n)')).toContain('safari_ios 16.4');
     expect(missingIn('Map.groupBy([1], (n) => n)')).not.toContain('firefox 128');
@@ -63,7 +63,7 @@ describe('The check of built scripts', () => {
     ['a method by a text', "Array['fromAsync'](list)", 'Array.fromAsync'],
     ['the flag v of a pattern', '/[a--b]/v', 'RegExp flag v'],
     ['a modifier in a pattern', '/(?i:a)b/', 'RegExp modifier'],
-  ])('finds %s', (_what, code, feature) => {
+  ])('detects %s', (_what, code, feature) => {
     expect(scripts(code)).toContain(feature);
   });
 
@@ -77,7 +77,7 @@ describe('The check of built scripts', () => {
     ['what stands behind &&', "'any' in AbortSignal && AbortSignal.any(list)"],
     ['what the oldest browsers have', 'list.toSorted().at(-1); structuredClone(x); /(?<=a)b/.test(y); /(?:a)/.test(y)'],
     ['a name that an older object has as well', 'catalogue.get(1).add(2)'],
-  ])('takes no offence at %s', (_what, code) => {
+  ])('accepts %s', (_what, code) => {
     expect(scripts(code)).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ describe('The check of built styles', () => {
     ['a question to the device', '@media (scripting: none) { a { color: red } }', '@media (scripting)'],
     ['a selector', 'a:open { color: red }', ':open'],
     ['nesting', 'a { &:hover { color: red } }', 'nesting'],
-  ])('refuses %s that some supported browser lacks', (_what, sheet, feature) => {
+  ])('refuses %s that a supported browser does not support', (_what, sheet, feature) => {
     expect(styles(sheet)).toContain(feature);
   });
 
@@ -105,13 +105,13 @@ describe('The check of built styles', () => {
     ['what follows an older value', 'a { color: red; color: light-dark(red, blue) }'],
     ['what stands with a prefix as well', 'a { -webkit-user-select: none; user-select: none }'],
     ['words in a text', 'a { content: "light-dark(x)" }'],
-  ])('takes no offence at %s', (_what, sheet) => {
+  ])('allows %s', (_what, sheet) => {
     expect(styles(sheet)).toEqual([]);
   });
 });
 
 describe('A build', () => {
-  it('is refused for what its scripts, its styles and its page use, each named with its file', () => {
+  it('The check refuses the build and names the file of each unsupported script, style and page feature', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sufra-floor-'));
     try {
       writeFileSync(join(folder, 'app.js'), 'export const spans = Map.groupBy([], String);');
@@ -131,11 +131,11 @@ describe('A build', () => {
   });
 });
 
-describe('The page in a browser that is too old', () => {
+describe('The too-old notice for unsupported browsers', () => {
   const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
   const guard = /<div id="too-old"[^]*?<script>([^]*?)<\/script>/.exec(page)![1]!;
 
-  it('asks for two features that together are as young as the oldest supported browsers', () => {
+  it('tests two features that together exist only in the supported browser versions', () => {
     expect(guard).toContain('!String.prototype.isWellFormed || !window.CSSPropertyRule');
     const asked = [data.javascript.builtins!.String!['isWellFormed'], data.api['CSSPropertyRule']] as Identifier[];
     const since = (entry: Identifier, browser: 'chrome' | 'firefox' | 'safari' | 'safari_ios'): string =>
@@ -146,7 +146,7 @@ describe('The page in a browser that is too old', () => {
     }
   });
 
-  it('asks in JavaScript of 2009, which every browser reads', () => {
+  it('uses only JavaScript of 2009, which every browser can parse', () => {
     const kinds = new Set<string>();
     JSON.stringify(parseSync('guard.js', guard).program, (_key, value: unknown) => {
       const node = value as { type?: string; kind?: string } | null;

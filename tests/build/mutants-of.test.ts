@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { instrumented, mutantsOf } from '../../scripts/mutants/mutants-of.mjs';
 
-it('a file with all its changes in it does the same as before while none of them holds', () => {
+it('a file that contains all its mutations behaves like the original while none of them is switched on', () => {
   const source = 'if (left) said.push("left"); else if (right) said.push("right"); else said.push("neither");';
   const text = instrumented(source, mutantsOf(source, 'turns.ts'));
   const saidFor = (left: boolean, right: boolean): string[] => {

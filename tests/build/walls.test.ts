@@ -68,7 +68,7 @@ const strangers = {
 
 const lowest = (room: string): string => `server/${room}/lowest.ts`;
 
-describe('A file that breaks a wall is named', () => {
+describe('The check of the import rules', () => {
   const up = (room: string, above: string): string => `server/${room}/up-to-${above}.ts`;
   const breaking = {
     ...Object.fromEntries(arrows.flat().map((room) => [lowest(room), leaf])),
@@ -114,9 +114,9 @@ describe('A file that breaks a wall is named', () => {
     ({ said, status } = judged(breaking));
   });
 
-  it('and the check ends with a fault', () => expect(status).not.toBe(0));
+  it('ends with an error if a rule is broken', () => expect(status).not.toBe(0));
 
-  it.each(arrows)('server/%s is above server/%s, which cannot import it', (above, room) => {
+  it.each(arrows)('refuses an import of server/%s from server/%s, which is below it', (above, room) => {
     expect(said).toContain(`server-${room}-looks-down: ${up(room, above)} → ${lowest(above)}`);
   });
 
@@ -124,32 +124,32 @@ describe('A file that breaks a wall is named', () => {
     expect(said).toContain(`${rule}: ${from} → ${to}`);
   });
 
-  it('the picture of the layers shows the folders as they import each other, and no arrow up', () => {
+  it('refuses a layer diagram that differs from the real folders, and an arrow that points up', () => {
     expect(said).toContain('docs/layers.md shows other folders than there are');
     expect(said).toMatch(/an arrow points up among .*\bfirst, second\b/);
   });
 
-  it('a path leads somewhere', () => expect(said).toContain('resolvable: src/ui/nowhere.ts'));
+  it('refuses an import of a file that does not exist', () => expect(said).toContain('resolvable: src/ui/nowhere.ts'));
 
-  it('two files do not import each other', () => expect(said).toMatch(/no-cycles: src\/ui\/(and-)?round\.ts/));
+  it('refuses two files that import each other', () => expect(said).toMatch(/no-cycles: src\/ui\/(and-)?round\.ts/));
 
-  it('no room imports what starts the server', () => {
+  it('refuses a server folder that imports the file that starts the server', () => {
     expect(said).toContain('server-config-looks-down: server/config/of-the-start.ts → server/start-server.ts');
   });
 
-  it('neither a message nor the plan calls a provider', () => {
+  it('refuses a message handler or plan module that imports a provider', () => {
     for (const file of ['server/messages/order/pay.ts', 'server/plan/pay.ts'])
       expect(said).toContain(`providers-through-jobs-and-payments: ${file} → server/providers/lowest.ts`);
   });
 
-  it('neither a message nor the plan reaches the root handle of the database', () => {
+  it('refuses a message handler or plan module that imports the root database handle', () => {
     expect(said).toContain('handlers-hold-only-tx: server/messages/order/own-transaction.ts → server/db/database.ts');
     expect(said).toContain(
       'handlers-hold-only-tx: server/plan/own-transaction.ts → server/commits/process-services.ts',
     );
   });
 
-  it('two folders do not import each other, though no file does', () => {
+  it('refuses two folders that import each other, even if no two files do', () => {
     expect(said).not.toMatch(/no-cycles: src\/meals/);
     expect(said).toMatch(/no-cycles-of-folders: src\/meals\/first →\s+src\/meals\/second/);
   });
@@ -158,21 +158,21 @@ describe('A file that breaks a wall is named', () => {
     ['days/now', 'days/instant', 'days/elapsed', 'days/local', 'menu/chance', 'menu/key'].map(
       (file) => `src/domain/${file}.ts`,
     ),
-  )('the domain asks the machine neither for the time nor for chance: %s', (file) =>
+  )('refuses a domain file that reads the clock or a random number: %s', (file) =>
     expect(said).toContain(`domain-knows-no-clock: ${file}`),
   );
 
-  it('a file has 300 lines at most, a test 400', () => {
+  it('refuses a file of more than 300 lines and a test of more than 400', () => {
     expect(said).toContain('file-length: src/ui/long.ts has 301 lines');
     expect(said).toContain('file-length: tests/ui/long.test.ts has 401 lines');
   });
 
-  it('a folder holds 35 files at most', () => {
+  it('refuses a folder of more than 35 files', () => {
     expect(said).toContain('folder-size: src/ui/forms holds 36 files');
   });
 });
 
-it('Every rule of the house is broken by a file here, and every room of the server and the page has its wall', () => {
+it('The test breaks every import rule once, and every folder of the server and the page has a rule', () => {
   const broken = [
     ...arrows.map(([, room]) => `server-${room}-looks-down`),
     ...Object.keys(strangers),
@@ -198,11 +198,11 @@ it.each([
     { 'src/ui/up.ts': importing('src/ui/up.ts', 'src/routes/leaf.ts'), 'src/routes/leaf.ts': leaf },
   ],
   ['A picture of other folders', { 'src/ui/own.ts': leaf, 'docs/layers.md': '# The layers\n' }],
-])('%s ends the check with a fault, though nothing else is wrong', (_what, files) => {
+])('%s alone ends the check with an error', (_what, files) => {
   expect(judged(files).status).toBe(1);
 });
 
-it('A house in which every arrow points down passes', () => {
+it('A project without a forbidden import passes the check', () => {
   const down = (above: string, room: string): string => `server/${above}/down-to-${room}.ts`;
   const { status, said } = judged({
     ...Object.fromEntries(arrows.flat().map((room) => [lowest(room), leaf])),

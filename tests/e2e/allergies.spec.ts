@@ -49,7 +49,7 @@ test.describe('A customer with two allergies and three dislikes', () => {
   test.use({ baseURL: OWN_URL, viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
 
   test(
-    'can choose no dish that holds an allergen, is asked about what they dislike, and is served neither — CHK-067, CHK-069, MSG-011, MSG-012',
+    'can choose no dish with an allergen, is asked about disliked dishes, and is served neither — CHK-067, CHK-069, MSG-011, MSG-012',
     { tag: '@deep' },
     async ({ page }) => {
       const known = new Map((await dishes()).map((dish) => [dish.title, dish]));

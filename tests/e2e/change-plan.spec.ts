@@ -16,7 +16,7 @@ test.describe('A built menu', () => {
   test.use({ baseURL: OWN_URL });
 
   test(
-    'gets another diet and other weekdays after a look at what stays, and is paid for as it then is — XTR-046, CHK-014',
+    'gets another diet and other weekdays after a preview of what stays, and the new price is charged — XTR-046, CHK-014',
     { tag: '@deep' },
     async ({ page }) => {
       const id = await savePlan(OWN_URL, EMAIL);

@@ -1,6 +1,6 @@
 import { appKept, expect, signIn, test, textOf } from './support/journey.ts';
 
-test('a dish chosen without a network is there after a reload and saved on return — SHL-002, SHL-003', async ({
+test('a dish chosen offline is still there after a reload and is saved when the network returns — SHL-002, SHL-003', async ({
   page,
   context,
 }) => {

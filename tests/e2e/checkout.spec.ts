@@ -15,7 +15,7 @@ test.afterAll(async ({}, { project }) => {
 /** The text of a line with its prices, without the non-breaking spaces. */
 const plain = (text: string | null): string => (text ?? '').replace(/\u00a0/g, ' ');
 
-test('a new customer chooses a plan, loses the network on the way and nothing of the choice, and gets the menus — CHK-008, CHK-012, CHK-013, CHK-047, SHL-002, SHL-003', async ({
+test('a new customer chooses a plan, loses the network but none of the choices, and gets the menus — CHK-008, CHK-012, CHK-013, CHK-047, SHL-002, SHL-003', async ({
   page,
   context,
 }) => {

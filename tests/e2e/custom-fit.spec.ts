@@ -20,7 +20,7 @@ test.describe('A custom-fit plan on a desktop in Arabic', () => {
   test.use({ baseURL: OWN_URL, viewport: { width: 1280, height: 800 }, locale: 'ar-AE' });
 
   test(
-    'is put together by weight, changed for a day without a network, paid and ordered — CFT-002, CFT-004, CFT-005, CFT-006, CFT-016, CFT-022, PRI-006, CHK-037',
+    'is composed by weight, changed for one day offline, paid and ordered — CFT-002, CFT-004, CFT-005, CFT-006, CFT-016, CFT-022, PRI-006, CHK-037',
     { tag: '@deep' },
     async ({ page, context }) => {
       await speaks(context, 'ar-AE');

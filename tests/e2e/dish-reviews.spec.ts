@@ -76,7 +76,7 @@ for (const [locale, { email, said, review }] of walkedIn(Object.entries(customer
       .toBe(1);
   });
 
-test('the page of dish feedback fades in over 300 ms, and at once for who wants less motion — FBK-043', async ({
+test('the dish feedback page fades in over 300 ms, and appears at once for a reader with reduced motion — FBK-043', async ({
   page,
 }) => {
   await signIn(page, 'active@demo.test', '/feedback/dish');

@@ -80,7 +80,7 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
         });
 
     if (locale === 'en-US')
-      test('the dashboard has profile, meals and team side by side with the goals below, and two columns on a phone — DSH-006, DSH-008, DSH-010, DSH-011', async ({
+      test('the dashboard shows profile, meals and team side by side above the goals, and has two columns on a phone — DSH-006, DSH-008, DSH-010, DSH-011', async ({
         browser,
       }) => {
         const customer = await deviceOf(browser, 'customer');
@@ -117,7 +117,7 @@ for (const locale of ['en-US', 'ar-AE'] as const) {
       });
 
     test(
-      'what opens over a screen is accessible, keeps the focus and gives it back',
+      'each dialog over a screen is accessible, keeps the focus and returns it',
       { tag: locale === 'en-US' ? [] : '@deep' },
       async ({ browser }) => {
         const customer = await deviceOf(browser, 'customer');

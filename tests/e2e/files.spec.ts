@@ -27,7 +27,7 @@ const choose = (page: Page, label: string, file: string | { name: string; mimeTy
   page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file);
 const avatarOn = (page: Page): Locator => page.locator('main img[src^="blob:"]').first();
 
-test.describe('Files of a customer', () => {
+test.describe('The files of a customer', () => {
   let server: OwnServer;
   let photo: Buffer;
   test.beforeAll(async () => {
@@ -36,7 +36,7 @@ test.describe('Files of a customer', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('a phone’s photo becomes the avatar, cropped by keyboard, on every device and without a network — PRF-002, PRF-003, PRF-004, XTR-011, XTR-012', async ({
+  test('a phone photo becomes the avatar, is cropped by keyboard, and appears on every device and offline — PRF-002, PRF-003, PRF-004, XTR-011, XTR-012', async ({
     page,
     context,
     faults,
@@ -96,7 +96,7 @@ test.describe('Files of a customer', () => {
   });
 
   test(
-    'a document waits without a network, goes with a word, and opens offline, in Arabic — UPL-001, UPL-003, UPL-012',
+    'a document waits offline, is sent when the customer agrees, and opens offline, in Arabic — UPL-001, UPL-003, UPL-012',
     { tag: '@deep' },
     async ({ page, context }) => {
       await signIn(page, 'arabic@demo.test');
@@ -135,7 +135,7 @@ test.describe('Files of a customer', () => {
   );
 
   test(
-    'a small rotated photo is shown upright; photos are compared by a slider, replaced and deleted after a question — UPL-004, UPL-013, UPL-017',
+    'a small rotated photo is shown upright, and photos are compared by a slider, replaced and deleted after a question — UPL-004, UPL-013, UPL-017',
     { tag: '@deep' },
     async ({ page }) => {
       // The photo is far below the size limit; only its EXIF data requires that it is redrawn.

@@ -14,7 +14,7 @@ test.describe('The first plan', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('is paid by Paymennt with a coupon, is ordered once however often the page is opened, and its address is confirmed — CHK-035, CHK-040, PAY-007, SHL-004', async ({
+  test('is paid by Paymennt with a coupon, is ordered once even if the page is opened again, and its address is confirmed — CHK-035, CHK-040, PAY-007, SHL-004', async ({
     page,
   }) => {
     await signIn(page, EMAIL, '/checkout/summary');

@@ -21,8 +21,8 @@ const total = (scripts: ReadonlyMap<string, number>): number =>
 const listed = (scripts: ReadonlyMap<string, number>): string =>
   [...scripts].map(([name, size]) => `${name} ${size}`).join('\n');
 
-test.describe('What a slow connection must carry before the first screen', () => {
-  test('the sign-in page of a first visit is at most 114 kB of script and leaves the engine for the first touch', async ({
+test.describe('The download before the first screen on a slow connection', () => {
+  test('of the sign-in page is at most 114 kB of script on a first visit, and the engine loads at the first touch', async ({
     page,
   }) => {
     const scripts = await scriptsOf(page, async () => {
@@ -34,7 +34,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
     expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol)-/);
   });
 
-  test('what a visitor sees first is at most 111 kB of script and leaves the engine for the first touch', async ({
+  test('of the landing page is at most 111 kB of script for a visitor, and the engine loads at the first touch', async ({
     page,
   }) => {
     const scripts = await scriptsOf(page, async () => {
@@ -46,7 +46,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
     expect(listed(scripts)).not.toMatch(/\/(?:engine|protocol)-/);
   });
 
-  test('today’s menu without caches is at most 175 kB of script', async ({ page, request }) => {
+  test('of today’s menu is at most 175 kB of script without caches', async ({ page, request }) => {
     await signIn(page, 'active@demo.test');
     await expect(todaysDishes(page).first()).toBeVisible();
     await page.goto('/');
@@ -65,7 +65,7 @@ test.describe('What a slow connection must carry before the first screen', () =>
     expect(total(sizes), listed(sizes)).toBeLessThanOrEqual(175 * KB);
   });
 
-  test('everything that a device keeps of the app stays within its size, in English and in Arabic', () => {
+  test('of the files stored on the device stays within its limits, in English and in Arabic', () => {
     const figures = precacheSizes();
     expect(figures.filter(({ met }) => met === false)).toEqual([]);
     expect(figures.filter(({ met }) => met).length).toBe(5);

@@ -24,7 +24,7 @@ for (const [locale, texts] of walkedIn(
   test.describe(`A visitor’s first screen in ${locale}`, () => {
     test.use({ locale });
 
-    test('is usable before the app’s code has come; what is typed and pressed meanwhile signs the customer in', async ({
+    test('is usable before the app’s code has loaded, and early input and taps sign the customer in', async ({
       page,
     }) => {
       let come = (): void => undefined;
@@ -50,7 +50,7 @@ for (const [locale, texts] of walkedIn(
   });
 }
 
-test('The landing is usable before the app’s code has come, and follows a link that was tapped by then', async ({
+test('The landing page is usable before the app’s code has loaded, and follows a link that was tapped before', async ({
   page,
 }) => {
   let come = (): void => undefined;
@@ -151,7 +151,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
     },
   );
 
-test('A customer’s day is shown without a network from the visit before, until the app replaces it, and not after a sign-out', async ({
+test('A customer’s day is shown offline from the last visit until the app replaces it, and not after a sign-out', async ({
   page,
   context,
 }) => {

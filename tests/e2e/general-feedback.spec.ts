@@ -90,7 +90,7 @@ for (const [locale, said] of walkedIn(Object.entries(languages), 'en-US'))
       for (const [at, count] of stars.entries()) await expect(question(page, at).nth(count - 1)).toBeChecked();
     };
 
-    test('a customer rates everything and is thanked; what is changed without a network waits on the device and is sent once — FBK-001, FBK-005, FBK-038, CAL-048', async ({
+    test('a customer rates everything and is thanked, and a change made offline waits on the device and is sent once — FBK-001, FBK-005, FBK-038, CAL-048', async ({
       page,
       context,
       baseURL,
@@ -161,7 +161,7 @@ test.describe('Dish feedback in ar-AE', () => {
   test.use({ locale: 'ar-AE' });
 
   test(
-    'a dish that is rated without a network waits on the device, over a reload too, and is sent once — FBK-015, FBK-017, FBK-026, FBK-032, FBK-033, FBK-041',
+    'a dish that is rated offline waits on the device, even after a reload, and is sent once — FBK-015, FBK-017, FBK-026, FBK-032, FBK-033, FBK-041',
     { tag: '@deep' },
     async ({ page, context, baseURL }) => {
       // An account on which no other test rates a dish.

@@ -141,7 +141,7 @@ test.describe('The home page on a phone', () => {
       test.beforeEach(({ page }) => speaks(page, locale));
 
       test(
-        'offers to build, to go on or to renew, by the plan each customer has, and every button leads where it says — HOM-001, HOM-004, HOM-008, DSH-018',
+        'offers to build, continue or renew, as the customer’s plan requires, and each button opens its page — HOM-001, HOM-004, HOM-008, DSH-018',
         { tag: '@deep' },
         async ({ page }) => {
           const centre = page.locator('section[aria-labelledby=meals]');
@@ -221,7 +221,7 @@ test.describe('The home page on a phone', () => {
       );
 
       test(
-        'has a menu for what the tab bar has no place for: it takes the focus and gives it back, leads on, and holds the way out, which asks — SHL-052, SHL-059, REF-022',
+        'has a menu for links outside the tab bar: the menu manages the focus, its links work, and signing out asks first — SHL-052, SHL-059, REF-022',
         { tag: '@deep' },
         async ({ page }) => {
           await signIn(page, 'allergic@demo.test');
@@ -277,7 +277,7 @@ test.describe('The home page on a phone', () => {
         },
       );
 
-      test('leads to the team, whom a customer asks for a plan with a number to call: nothing without an e-mail, then once — HOM-012, HOM-013, ERR-021', async ({
+      test('leads to the team, and a request for a plan is sent once and needs an e-mail address — HOM-012, HOM-013, ERR-021', async ({
         page,
       }) => {
         const number = locale === 'en-US' ? '501112233' : '504445566';
@@ -317,7 +317,7 @@ test.describe('The home page on a phone', () => {
       });
 
       test(
-        'has the cookie notice at a screen’s end, clear of the tab bar, until it is answered: no reload or sign-out brings it back — STA-001, STA-003',
+        'shows the cookie notice above the tab bar until it is answered, and not again after a reload or a sign-out — STA-001, STA-003',
         { tag: '@deep' },
         async ({ page }) => {
           const notice = page.getByRole('complementary', { name: say['shell.cookiesLabel'] });
@@ -345,7 +345,7 @@ test.describe('The home page on a phone', () => {
       test.use({ locale });
       test.beforeEach(({ page }) => speaks(page, locale));
 
-      test('asks in plain sight to be turned upright, a visitor and a customer — SHL-055', async ({ page }) => {
+      test('visibly asks a visitor and a customer to turn the phone upright — SHL-055', async ({ page }) => {
         await page.goto('/');
         await page.getByRole('button', { name: say['shell.cookiesOk'] }).click();
         const notice = page.getByText(say['shell.rotate']);
@@ -364,7 +364,7 @@ test.describe('The home page on a phone', () => {
     });
   }
 
-  test.describe('days later', () => {
+  test.describe('Some days later', () => {
     test.beforeAll(async () => {
       const end = await touch('allergic@demo.test');
       await touch('renew@demo.test');
@@ -379,7 +379,7 @@ test.describe('The home page on a phone', () => {
         test.beforeEach(({ page }) => speaks(page, locale));
 
         test(
-          'has the renew link from 16 days before the end on; after the end a plan can be built or renewed — HOM-001, HOM-008, HOM-011, DSH-021',
+          'shows the renewal link from 16 days before the plan ends, and afterwards a plan can be built or renewed — HOM-001, HOM-008, HOM-011, DSH-021',
           { tag: '@deep' },
           async ({ page }) => {
             await signIn(page, 'allergic@demo.test');

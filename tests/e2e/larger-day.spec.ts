@@ -37,7 +37,7 @@ const enlarge = async (page: Page, wire: string, grams: number, said: Words): Pr
 
 test.use(withoutWorker);
 
-test.describe('A day by weight made larger', () => {
+test.describe('A day with a larger meal by weight', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     server = await ownServer();
@@ -46,7 +46,7 @@ test.describe('A day by weight made larger', () => {
   test.use({ baseURL: OWN_URL });
 
   test(
-    'shows both until its difference is paid, and is larger then — XTR-034, XTR-045',
+    'shows both quantities until the difference is paid, and has the larger quantity then — XTR-034, XTR-045',
     { tag: '@deep' },
     async ({ page }) => {
       const said = words['en-US'];
@@ -87,7 +87,7 @@ test.describe('A day by weight made larger', () => {
   );
 
   test(
-    'reads well in Arabic on a dark desktop, and is taken back — XTR-034',
+    'is readable in Arabic on a dark desktop, and the change can be undone — XTR-034',
     { tag: '@deep' },
     async ({ page, context }) => {
       const said = words['ar-AE'];

@@ -14,7 +14,7 @@ interface Ratings {
   readonly dishes: Record<string, { readonly rating: number | null; readonly feedback: string }>;
 }
 
-test.describe('Today’s menu and my weight, with and without a network', () => {
+test.describe('Today’s menu and the customer’s weight, online and offline', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     server = await ownServer();
@@ -22,7 +22,7 @@ test.describe('Today’s menu and my weight, with and without a network', () => 
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('a customer sees the menu, loses the network, logs and rates, closes the app and comes back: everything arrives exactly once, on the other device too', async ({
+  test('a customer views the menu, goes offline, logs, rates and restarts the app, and all changes arrive once, on the other device too', async ({
     page,
     context,
     faults,

@@ -12,7 +12,7 @@ interface Dish {
   readonly allergens: readonly number[];
 }
 
-test.describe('A menu that was changed without a network', () => {
+test.describe('A menu that was changed offline', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     server = await ownServer();
@@ -21,7 +21,7 @@ test.describe('A menu that was changed without a network', () => {
   test.use({ baseURL: OWN_URL });
 
   test(
-    'is saved day by day on return: a day that has locked and a dish no longer safe are named, the others are in — CHK-048, DAY-003, DAY-009, MSG-015',
+    'is saved day by day when the network returns, and a locked day and an unsafe dish are reported — CHK-048, DAY-003, DAY-009, MSG-015',
     { tag: '@deep' },
     async ({ page, context, faults }) => {
       // A changed account no longer moves with the clock.

@@ -42,7 +42,7 @@ test.describe('The running plan on a phone', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('a dish changed without a network waits on the device, outlives a reload and arrives — MOD-025, MOD-030', async ({
+  test('a dish changed offline waits on the device, survives a reload and is sent — MOD-025, MOD-030', async ({
     page,
     context,
   }) => {
@@ -78,7 +78,7 @@ test.describe('The running plan on a phone', () => {
     expect(Object.keys(after).filter((type) => after[type] !== before.mealPlan[wire]![type])).toHaveLength(1);
   });
 
-  test('a skipped day brings another at the end, and is taken back — SKP-006, SKP-010, SKP-011, SKP-012', async ({
+  test('a skipped day adds a day at the end, and the skip can be undone — SKP-006, SKP-010, SKP-011, SKP-012', async ({
     page,
   }) => {
     const before = await planOf();
@@ -102,7 +102,7 @@ test.describe('The running plan on a phone', () => {
   });
 
   test(
-    'another lunch for the next day that can be changed is three touches away from Today — MOD-030',
+    'another lunch for the next changeable day needs three taps from Today — MOD-030',
     { tag: '@deep' },
     async ({ page }) => {
       const before = (await planOf()).mealPlan;
@@ -127,7 +127,7 @@ test.describe('The running plan on a phone', () => {
   );
 
   test(
-    'a cancelled plan says what comes back, which Today and Menu show with its dates, without a network too — XTR-029',
+    'a cancelled plan shows the refund and its dates on Today and Menu, offline too — XTR-029',
     { tag: '@deep' },
     async ({ page, context }) => {
       await signIn(page, 'renew@demo.test');
@@ -149,7 +149,7 @@ test.describe('The running plan on a phone', () => {
     },
   );
 
-  test('another side is chosen for a dish — SID-002, SID-005', { tag: '@deep' }, async ({ page }) => {
+  test('another side can be chosen for a dish — SID-002, SID-005', { tag: '@deep' }, async ({ page }) => {
     const before = await planOf();
     const wire = openDays(before).find((each) => before.sides[each])!;
     await signIn(page, EMAIL);

@@ -17,7 +17,7 @@ test.describe('An order', () => {
   test.use({ baseURL: OWN_URL });
 
   test(
-    'to be paid later is placed unpaid, and says so — PAY-002, PAY-005, PAY-006, PRI-022',
+    'to be paid later is placed as unpaid, and the page says so — PAY-002, PAY-005, PAY-006, PRI-022',
     { tag: '@deep' },
     async ({ page }) => {
       const EMAIL = 'draft@demo.test';
@@ -34,7 +34,7 @@ test.describe('An order', () => {
     },
   );
 
-  test('is placed by a payment that arrives after the customer has left; another device sees it without a reload — CHK-011, CHK-036, PAY-009', async ({
+  test('is placed by a payment that arrives after the customer has left, and another device shows it without a reload — CHK-011, CHK-036, PAY-009', async ({
     page,
     faults,
     browser,
@@ -72,7 +72,7 @@ test.describe('An order', () => {
     await putAway(device);
   });
 
-  test('is placed once from two tabs, and each tab sees what the other does — CHK-048, CHK-058', async ({
+  test('is placed once from two tabs, and each tab shows the changes of the other — CHK-048, CHK-058', async ({
     page,
     context,
   }) => {

@@ -17,7 +17,7 @@ test.describe('Paying for a plan', () => {
     test.use({ locale: 'ar-AE', colorScheme: 'dark' });
 
     test(
-      'goes by Telr with a fixed voucher, and the address is put right on the last page — PAY-008, PAY-009, CHK-033, CHK-038, CHK-041, PRI-011',
+      'uses Telr with a fixed voucher, and the address is corrected on the last page — PAY-008, PAY-009, CHK-033, CHK-038, CHK-041, PRI-011',
       { tag: '@deep' },
       async ({ page, context }) => {
         const EMAIL = 'draft@demo.test';
@@ -75,7 +75,7 @@ test.describe('Paying for a plan', () => {
   test.describe('on a desktop', () => {
     test.use({ viewport: { width: 1280, height: 800 } });
 
-    test('is cancelled, then fails, then is paid: the plan is kept each time and ordered once — PAY-003, PAY-007, PAY-010, PAY-011, CHK-050, CHK-053', async ({
+    test('is cancelled, then fails, then succeeds: the plan is kept each time and ordered once — PAY-003, PAY-007, PAY-010, PAY-011, CHK-050, CHK-053', async ({
       page,
     }) => {
       const EMAIL = 'new@demo.test';

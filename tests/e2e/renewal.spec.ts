@@ -20,7 +20,7 @@ test.describe('A renewal on a phone', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL, colorScheme: 'dark' });
 
-  test('repeats the menu by the day of the month, begins anew with default dishes, is ordered without a second deposit — REN-002, REN-008, PRI-020, SHL-005', async ({
+  test('repeats the menu by the day of the month, can restart with default dishes, and is ordered without a second deposit — REN-002, REN-008, PRI-020, SHL-005', async ({
     page,
   }) => {
     const steps = async (): Promise<void> => {

@@ -112,7 +112,7 @@ const lead = async (page: Page, who: 'visitor' | 'customer'): Promise<void> => {
   }
 };
 
-test.describe('Every address', () => {
+test.describe('Each URL', () => {
   // About fifty page loads in one test.
   let visitor: Phone;
   let customer: Phone;
@@ -129,19 +129,19 @@ test.describe('Every address', () => {
     await putAway(customer);
   });
 
-  test('opens for a visitor or leads to sign-in, with its title — SHL-001, SHL-013, SHL-037, DSH-005', async () => {
+  test('opens for a visitor or leads to sign-in, with its page title — SHL-001, SHL-013, SHL-037, DSH-005', async () => {
     const page = await visitor.context.newPage();
     await lead(page, 'visitor');
     await page.close();
   });
 
-  test('opens for a customer or leads home from the visitors’ pages, with its title — SHL-036', async () => {
+  test('opens for a customer or leads from the visitor pages to the home page, with its page title — SHL-036', async () => {
     const page = await customer.context.newPage();
     await lead(page, 'customer');
     await page.close();
   });
 
-  test('shows a visitor its fixed text, found by its own route, its alias or its path — LEG-001, LEG-002, LEG-003, LEG-004, LEG-005', async () => {
+  test('of a fixed text shows it to a visitor, by its own route, by its alias or by its path — LEG-001, LEG-002, LEG-003, LEG-004, LEG-005', async () => {
     const page = await visitor.context.newPage();
     for (const [address, words] of [
       ['/terms', 'A pause is valid up to one year.'],
@@ -158,7 +158,7 @@ test.describe('Every address', () => {
     await page.close();
   });
 
-  test('of the contact page gives address, hours and phones, and says that delivery is only in Abu Dhabi — STA-004, STA-008', async () => {
+  test('of the contact page shows address, hours and phone numbers, and says that delivery is only in Abu Dhabi — STA-004, STA-008', async () => {
     const page = await visitor.context.newPage();
     await page.goto('/contact');
     const text = page.locator('main article');
@@ -169,7 +169,7 @@ test.describe('Every address', () => {
     await page.close();
   });
 
-  test('of no page shows that there is none — LEG-008', async () => {
+  test('without a page shows “Not found” — LEG-008', async () => {
     const page = await visitor.context.newPage();
     for (const address of ['/no/such/page', '/page/no-such-page']) {
       await page.goto(address);
@@ -178,9 +178,7 @@ test.describe('Every address', () => {
     await page.close();
   });
 
-  test('brings a visitor back to where they were going after signing in, query and all — SHL-037, AUT-007', async ({
-    page,
-  }) => {
+  test('leads a visitor back after signing in, with its query — SHL-037, AUT-007', async ({ page }) => {
     await page.goto('/progress?log=weight');
     await expect(page).toHaveURL(/\/sign-in\?next=/);
     await page.locator('input[name=email]').fill('renewed@demo.test');
@@ -199,7 +197,7 @@ test.describe('Every address', () => {
       await page.close();
     });
 
-  test('starts at the top with the focus on the heading after every navigation, and forth and back works — SHL-050', async () => {
+  test('starts at the top with the focus on the heading after each navigation, and back and forward work — SHL-050', async () => {
     const page = await customer.context.newPage();
     await page.goto('/');
     await expect(page.locator('section[aria-labelledby=meals] article').first()).toBeVisible();
@@ -227,7 +225,7 @@ test.describe('Every address', () => {
     await page.close();
   });
 
-  test('asks for an upright device on a small screen in landscape only, and is a phone’s up to 768 px — CST-034, SHL-055, SHL-056, SHL-059, CON-007', async () => {
+  test('asks for portrait only on a small screen in landscape, and has the phone layout up to 768 px — CST-034, SHL-055, SHL-056, SHL-059, CON-007', async () => {
     const page = await customer.context.newPage();
     await page.goto('/feedback');
     const notice = page.getByText('Please turn your device upright');

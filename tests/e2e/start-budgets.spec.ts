@@ -49,13 +49,13 @@ const expectWithin = (start: string, scripts: readonly string[], { files, kB }: 
   expect.soft(pressedSize(scripts), told).toBeGreaterThan(kB * 900);
 };
 
-test.describe('What a start fetches before its first screen', () => {
+test.describe('The download of a start before its first screen', () => {
   test.beforeEach(async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/no-such-page');
   });
 
-  test('has a budget at every start that the page knows', () => {
+  test('has a budget for each start that the page knows', () => {
     expect(Object.keys(budgets).sort()).toEqual(Object.keys(startTable.starts).sort());
   });
 
@@ -65,14 +65,14 @@ test.describe('What a start fetches before its first screen', () => {
         expectWithin(start, await openingScripts(page, start, language), budget);
     });
 
-  test('brings little for the menu of the wizard beyond what that of the checkout has brought', () => {
+  test('adds little for the wizard menu after that of the checkout menu', () => {
     const menus = new Set(screenScripts('_session/checkout/menus'));
     const own = screenScripts('_session/menu/plan').filter((script) => !menus.has(script));
     expect(pressedSize(own), own.join('\n')).toBeLessThanOrEqual(25_000);
     expect(pressedSize(own), own.join('\n')).toBeGreaterThan(10_000);
   });
 
-  test('brings at most 60 kB for a map beyond the page that opens it', () => {
+  test('adds at most 60 kB for a map to the page that opens it', () => {
     const page = new Set([
       ...screenScripts('_session/modify.address'),
       ...laterScripts('src/orders/address/own-addresses.tsx'),

@@ -5,7 +5,7 @@ import { anotherDevice, expect, readyForOffline, signIn, test, todaysDishes } fr
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 
 test(
-  'A start asks for everything in six messages, and a start of an unchanged customer in three — XTR-032',
+  'A start without stored answers sends at most six messages, and a start of an unchanged customer three — XTR-032',
   { tag: '@deep' },
   async ({ page }) => {
     await signIn(page, 'active@demo.test');
@@ -52,7 +52,7 @@ const noteTraffic = async (page: Page): Promise<void> => {
 };
 
 test(
-  'A start without answers on the device shows the first dish after two round trips at the most — XTR-032',
+  'A start without stored answers on the device shows the first dish after at most two round trips — XTR-032',
   { tag: '@deep' },
   async ({ page }) => {
     await signIn(page, 'active@demo.test');
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test.describe('A customer under the limits that customers have', () => {
+test.describe('A customer under the real request limits', () => {
   let server: OwnServer;
   test.use({ baseURL: OWN_URL });
   test.beforeAll(async () => {
@@ -81,7 +81,7 @@ test.describe('A customer under the limits that customers have', () => {
 
   // Waits half a minute, so it is a deep test; the messages test above shows that a start stays far below the limits.
   test(
-    'Ten loads in half a minute, with a second device beside them, never say that it was too fast, offline or not to be shown — XTR-032',
+    'never sees a too-fast, offline or load error after ten loads in half a minute with a second device — XTR-032',
     { tag: '@deep' },
     async ({ page, faults }) => {
       const wrong = /could not be (?:shown|loaded)|as soon as you are (?:online|connected)|too fast|You are offline/;

@@ -53,7 +53,7 @@ test.describe('Two devices of one customer', () => {
   test.use({ baseURL: OWN_URL });
 
   test(
-    'a weight saved on one is shown on the other without a reload, and the loser of two edits without a network is told both values',
+    'a weight saved on the first device appears on the second without a reload, and a losing offline edit shows both values',
     { tag: '@deep' },
     async ({ page, context, faults }) => {
       const other = await anotherDevice(page, faults, server.url, { keepsApp: true });
@@ -147,7 +147,7 @@ test.describe('Two devices of one customer', () => {
       },
     );
 
-  test('signing out on one leaves the other signed in', { tag: '@deep' }, async ({ page, faults }) => {
+  test('signing out on the first device leaves the second signed in', { tag: '@deep' }, async ({ page, faults }) => {
     const other = await anotherDevice(page, faults, server.url, { keepsApp: true });
     const tablet = await other.newPage();
     await signIn(page, EMAIL);

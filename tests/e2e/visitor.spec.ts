@@ -58,7 +58,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
 }
 
 test(
-  'On a phone without a network the line that says so pushes the page down, holds what is being read, and can be put away',
+  'On a phone, the offline notice moves the page down, keeps the reading position, and can be closed',
   { tag: '@deep' },
   async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('The text of a static page fades in over 300 ms once it is there — LEG-011, CST-036', async ({ page }) => {
+test('The text of a static page fades in over 300 ms after it has loaded — LEG-011, CST-036', async ({ page }) => {
   await page.goto('/terms');
   const text = page.locator('main article');
   await expect(text).toBeVisible();

@@ -33,7 +33,7 @@ const stepBegins = async (page: Page, name: string): Promise<void> => {
 
 test.use(withoutWorker);
 
-test.describe('A plan begun on another device', () => {
+test.describe('A plan started on another device', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     server = await ownServer();

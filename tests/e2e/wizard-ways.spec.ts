@@ -43,7 +43,7 @@ const place = (page: Page, said: Said): Promise<void> =>
 const isThanked = (page: Page, said: Said): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: said['wizard.thank.title'], exact: true })).toBeVisible();
 
-test.describe('/menu on a phone', () => {
+test.describe('The wizard at /menu on a phone', () => {
   let server: OwnServer;
   test.beforeEach(async () => {
     server = await ownServer();

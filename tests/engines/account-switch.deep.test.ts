@@ -8,7 +8,7 @@ const FIRST = 'active@demo.test';
 const NEXT = 'allergic@demo.test';
 
 inEachEngine('The next customer', (world, browser) => {
-  it('sees nothing of the first one, whose unsent weight waits and arrives once', async () => {
+  it('sees no data of the first customer, whose unsent weight waits and arrives once', async () => {
     await signIn(world(), FIRST);
     await browser().sees(TODAY);
     await everythingKept(world());

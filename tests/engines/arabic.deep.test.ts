@@ -7,7 +7,7 @@ import { signIn, TODAY } from './support/world.ts';
 inEachEngine(
   'An Arabic phone in the dark',
   (world, browser) => {
-    it('shows today from right to left, in dark colours, without a sideways scroll', async () => {
+    it('shows Today from right to left, in dark colours, without horizontal scrolling', async () => {
       await signIn(world(), 'arabic@demo.test');
       await browser().sees(TODAY);
       const seen = await browser().run(() => {
@@ -18,7 +18,7 @@ inEachEngine(
       expect(seen).toEqual({ arabic: true, dir: 'rtl', overflow: 0, dark: true });
     });
 
-    it('takes a weight in Arabic digits', async () => {
+    it('accepts a weight in Arabic digits', async () => {
       await browser().goto(`${world().url}/progress?log=weight`);
       await browser().fill('input[name=weight]', '٧١٫٣', 'dialog[open]');
       await browser().tap({ css: 'button[type=submit]', within: 'dialog[open]' });

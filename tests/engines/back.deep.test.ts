@@ -97,13 +97,13 @@ inEachEngine(
       await browser().sees({ css: '[role=tabpanel] svg' });
     };
 
-    it('from another site shows what was entered on another device meanwhile, and what is entered next', async () => {
+    it('from another site shows a value entered meanwhile on another device, and the next value too', async () => {
       await atProgress();
       await browser().goto(elsewhere.page);
       await comeBack('another site', CUSTOMER, 71_100);
     });
 
-    it('from a PDF shows what was entered on another device meanwhile, and what is entered next', async () => {
+    it('from a PDF shows a value entered meanwhile on another device, and the next value too', async () => {
       await atProgress();
       await browser().goto(elsewhere.pdf);
       await comeBack('a PDF', CUSTOMER, 72_100);
@@ -112,7 +112,7 @@ inEachEngine(
       if (!(await isForgotten())) await signOut(world());
     });
 
-    it('from a payment page shows what was entered on another device meanwhile, and what is entered next', async () => {
+    it('from a payment page shows a value entered meanwhile on another device, and the next value too', async () => {
       await signIn(world(), SHOPPER);
       await browser().goto(`${world().url}/checkout/summary`);
       await browser().check('main input[type=radio][value=telr]');

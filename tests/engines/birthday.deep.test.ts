@@ -54,7 +54,7 @@ inEachEngine(
       return narrow.map(({ top, bottom }) => (bottom - top > digit ? '/' : '0')).join('');
     };
 
-    it('is shown from left to right, with a slash between its parts', async () => {
+    it('is shown from left to right, with slashes between its parts', async () => {
       const { page, field } = await browser().run((css: string) => {
         const { direction } = getComputedStyle(document.querySelector(css)!);
         return { page: document.documentElement.dir, field: direction };
@@ -63,7 +63,7 @@ inEachEngine(
       await eventually(async () => expect(await drawn()).toMatch(/^0+\/0+\/0+$/));
     });
 
-    it('stays so while digits are typed into a part and an arrow key changes it', async () => {
+    it('stays so while the customer types digits and uses an arrow key', async () => {
       await browser().run((css: string) => document.querySelector<HTMLInputElement>(css)!.focus(), FIELD);
       await browser().press('tab');
       await browser().type('03');

@@ -6,7 +6,7 @@ import { signIn } from './support/world.ts';
 const TEXT = '[role=textbox][aria-multiline=true]';
 
 inEachEngine('The forum', (world, browser) => {
-  it('takes a discussion with bold words from its editor and shows it', async () => {
+  it('saves and shows a discussion with bold words from its editor', async () => {
     await signIn(world(), 'renewed@demo.test');
     await browser().goto(`${world().url}/nutrition-support/forum/add`);
     await browser().sees({ css: TEXT });
@@ -26,7 +26,7 @@ inEachEngine('The forum', (world, browser) => {
     await browser().sees({ css: 'main article strong', name: 'salad crisp?' });
   });
 
-  it('finds the discussion by a word of its title, marks the word, and opens it by keyboard', async () => {
+  it('finds the discussion by a word of its title, marks the word, and opens the discussion by keyboard', async () => {
     await browser().goto(`${world().url}/nutrition-support/forum`);
     await browser().sees({ css: '[data-thread]' });
     await browser().fill('main input[type=search]', 'boxes');

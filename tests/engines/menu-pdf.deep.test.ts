@@ -7,7 +7,7 @@ import { signIn } from './support/world.ts';
 const PAGE = { css: '[role=region], section', name: /^Page 1 of \d+$/ } as const;
 
 inEachEngine('The menu as a PDF', (world, browser) => {
-  it('is drawn by the app’s own viewer, and Back closes the viewer, then the menu', async () => {
+  it('is shown in the app’s own viewer, and Back closes the viewer, then the menu', async () => {
     await signIn(world(), 'active@demo.test');
     await browser().goto(`${world().url}/modify`);
     await showsScreen(world(), MAIN_SCREENS[1]!);

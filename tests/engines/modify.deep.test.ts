@@ -24,7 +24,7 @@ inEachEngine('The running plan', (world, browser) => {
       .toSorted();
   beforeAll(() => signIn(world(), EMAIL));
 
-  it('asks before it skips a day: Back closes the question and skips nothing, a second answer skips the day', async () => {
+  it('asks before it skips a day: Back cancels the skip, and a confirmation skips the day', async () => {
     const before = await plan();
     const day = openDays(before)[0]!;
     await browser().goto(`${world().url}/modify?day=${dayOf(day)}`);
@@ -41,7 +41,7 @@ inEachEngine('The running plan', (world, browser) => {
     await eventually(async () => expect((await plan()).days[day]!.state).toBe('skipped-day'));
   });
 
-  it('takes the dates of a pause from its calendar, and Back closes the sheet and pauses nothing', async () => {
+  it('uses its calendar for the dates of a pause, and Back closes the sheet without a pause', async () => {
     const before = await plan();
     const days = openDays(before);
     const [start, end] = [days[1]!, days[3]!].map(dayOf);

@@ -32,7 +32,7 @@ inEachEngine('Paying for a plan', (world, browser) => {
   const order = (orderType: string): Promise<Order> =>
     askServer<Order>(world().url, EMAIL, 'order', { type: 'get', data: { orderType } });
 
-  it('is cancelled at the provider, comes back to the same summary, is paid, and is ordered once though the thanks are opened again', async () => {
+  it('is cancelled at the provider, returns to the same summary, is paid, and is ordered once even if the thanks reopen', async () => {
     await signIn(world(), EMAIL);
     await browser().goto(`${world().url}/checkout/menus`);
     await browser().sees({ css: 'section[aria-labelledby=menu-day] article' });

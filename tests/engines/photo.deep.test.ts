@@ -36,7 +36,7 @@ inEachEngine('A profile picture', (world, browser) => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is cropped by keyboard from a phone’s photo, is upright, and tells nothing of the phone', async () => {
+  it('is cropped by keyboard from a phone photo, is upright, and contains no data about the phone', async () => {
     const photo = join(folder, 'IMG_1.jpg');
     writeFileSync(photo, await turnedPhoto(1_512));
     await signIn(world(), EMAIL);

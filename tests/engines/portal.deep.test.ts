@@ -8,7 +8,7 @@ import { everythingKept, signIn, TODAY } from './support/world.ts';
 inEachEngine(
   'A hotel’s page in the place of ours',
   (world, browser) => {
-    it('is never shown to who has the app on the device, and never kept', async () => {
+    it('is never shown to a customer with the installed app, and is never stored', async () => {
       await signIn(world(), 'active@demo.test');
       await browser().sees(TODAY);
       await everythingKept(world());

@@ -40,7 +40,7 @@ inEachEngine(
       await browser().sees({ css: 'main article h3' });
     });
 
-    it('keeps its title, the day and its dishes, in black on white from a dark screen, without tabs and bars', async () => {
+    it('keeps its title, the day and its dishes, in black on white, without tabs and bars', async () => {
       const title = await browser().run(shown, 'main h1');
       const dishes = await browser().run(shown, 'main article h3');
       expect(dishes.length).toBeGreaterThan(1);

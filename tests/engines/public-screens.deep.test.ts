@@ -9,7 +9,7 @@ inEachEngine('A public screen', (world, browser) => {
     ['/terms', 'Terms and Conditions'],
     ['/nutrition-support/blog/article/3', 'Drinking enough in a Gulf summer'],
     ['/nutrition-support/forum/thread/3', 'Favourite breakfast so far?'],
-  ])('%s is taken over by the app without a fault', async (address, heading) => {
+  ])('%s is hydrated by the app without an error', async (address, heading) => {
     await browser().goto(world().url + address);
     await browser().until(
       () => document.querySelector('html[data-sent]') === null && document.querySelector('main h1') !== null,

@@ -15,7 +15,7 @@ const filesGone =
 inEachEngine(
   'A release in mid-visit',
   (world, browser) => {
-    it('leaves every screen in its place, offers the new version, and shows the same screen in it', async () => {
+    it('keeps every screen working, offers the new version, and shows the same screen after the update', async () => {
       await signIn(world(), 'active@demo.test');
       await browser().sees(TODAY);
       await everythingKept(world());

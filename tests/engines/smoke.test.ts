@@ -35,7 +35,7 @@ inEachEngine('The app', (world, browser) => {
     await everythingKept(world());
   });
 
-  it('the plan and today’s meals open without a server, and two weights that were saved then arrive once each, though the browser was killed', async () => {
+  it('the plan and today’s meals open without a server, and two weights saved meanwhile arrive once even if the browser is killed', async () => {
     const before = await weightOnServer(world(), EMAIL);
     await world().killServer();
     await browser().goto(world().url);
@@ -56,7 +56,7 @@ inEachEngine('The app', (world, browser) => {
     expect((await weightOnServer(world(), EMAIL)).version - before.version).toBe(2);
   });
 
-  it('no page stays blank when the ten main addresses are loaded in quick succession, nor after back and forward', async () => {
+  it('no page stays blank when the ten main URLs load in quick succession, nor after back and forward', async () => {
     await loadEach(world(), MAIN_SCREENS, chanceFrom(1));
     await browser().travel(-1);
     await showsScreen(world(), MAIN_SCREENS.at(-2)!);
@@ -66,7 +66,7 @@ inEachEngine('The app', (world, browser) => {
     await showsScreen(world(), MAIN_SCREENS.at(-2)!);
   });
 
-  it('today is shown from the visit before, without the app and its worker, and is the same in the app', async () => {
+  it('Today is rendered from the last visit, without the app and its worker, and looks the same in the app', async () => {
     await browser().goto(world().url);
     await drawnAhead(world());
     await browser().goto(world().url);
@@ -75,7 +75,7 @@ inEachEngine('The app', (world, browser) => {
     await browser().sees(TODAY);
   });
 
-  it('a sign-out leaves nothing of the customer on the device', async () => {
+  it('a sign-out removes all data of the customer from the device', async () => {
     await browser().goto(world().url);
     await browser().sees(TODAY);
     expect(await browser().run(readStore)).toMatchObject({

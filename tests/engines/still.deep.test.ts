@@ -40,7 +40,7 @@ inEachEngine('A notice that comes while a screen is shown', (world, browser) => 
       there,
     );
 
-  it('moves no button at the top of the page, where it is in sight, and none when it goes', async () => {
+  it('moves no visible button at the top of the page, neither when it appears nor when it disappears', async () => {
     await browser().goto(`${world().url}/progress`);
     await browser().sees({ css: '[role=tab]', name: 'Week' });
     await browser().until(() => document.querySelectorAll('main figure').length > 1);
@@ -56,7 +56,7 @@ inEachEngine('A notice that comes while a screen is shown', (world, browser) => 
     expect(await buttons()).toEqual(before);
   });
 
-  it('moves no button further down the page, where it is out of sight', async () => {
+  it('moves no button when the page is scrolled down and the notice is out of sight', async () => {
     await browser().run(() => window.scrollTo({ top: 400, behavior: 'instant' }));
     const before = await buttons();
     await world().killServer();

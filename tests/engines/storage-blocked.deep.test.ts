@@ -10,7 +10,7 @@ const EMAIL = 'active@demo.test';
 inEachEngine(
   'A browser that blocks this site’s storage',
   (world, browser) => {
-    it('a customer signs in, sees the day, saves to the server and is told that nothing is kept', async () => {
+    it('a customer signs in, sees the day, saves on the server and is notified that nothing is stored on the device', async () => {
       await signIn(world(), EMAIL);
       await browser().sees(TODAY);
       await browser().sees({ css: '[role=status]', name: /Nothing is kept on this device/ });

@@ -18,7 +18,7 @@ inEachEngine('The wizard', (world, browser) => {
       step,
     );
 
-  it('leads from the first day to the summary, begins each step at its heading, and orders', async () => {
+  it('leads from the first day to the summary, starts each step at its heading, and orders', async () => {
     await signIn(world(), EMAIL);
     await browser().goto(`${world().url}/menu`);
     await browser().sees({ css: 'main td button:not([aria-disabled])' });

@@ -14,7 +14,7 @@ const widths = globSync('src/**/*.css').flatMap((path) =>
   ),
 );
 
-it('styles part phone and desktop at one width, and 768 px is still a phone — CST-034, CON-007, SHL-059', () => {
+it('the styles switch from phone to desktop at one width, and 768 px is still a phone — CST-034, CON-007, SHL-059', () => {
   expect(PHONE_WIDTH).toBe(768);
   const atBreakpoint = widths.filter(({ pixels }) => Math.abs(pixels - PHONE_WIDTH) < 32);
   expect(atBreakpoint.length).toBeGreaterThan(20);

@@ -15,7 +15,7 @@ const schemaOf = (path: string) =>
   };
 
 describe('The JSON Schemas of the catalogue', () => {
-  it('are those of the schemas that read the files (node scripts/docs/catalogue-schemas.ts writes them)', () => {
+  it('match the schemas that read the files (node scripts/docs/catalogue-schemas.ts writes them)', () => {
     expect(keptSchemas()).toEqual(schemas);
   });
 
@@ -27,7 +27,7 @@ describe('The JSON Schemas of the catalogue', () => {
     }
   });
 
-  it('take an empty cell where it may be empty, and say what a cell may hold', () => {
+  it('allow an empty cell if it may be empty, and describe the allowed values', () => {
     expect(schemaOf('docs/catalogue-schemas/dishes').properties['price']).toEqual({
       anyOf: [{ const: '' }, expect.objectContaining({ type: 'string' })],
       description: 'AED with at most two decimals, such as 42.50; may be empty',
@@ -37,14 +37,14 @@ describe('The JSON Schemas of the catalogue', () => {
     });
   });
 
-  it('refuse a setting of provider.yaml that does not exist', () => {
+  it('reject a setting of provider.yaml that does not exist', () => {
     const { properties, required, additionalProperties } = schemaOf('catalogue/.provider');
     expect(additionalProperties).toBe(false);
     expect(properties).toHaveProperty('vat_percent', { type: 'number', minimum: 0, maximum: 100 });
     expect(required).toContain('cycle_start');
   });
 
-  it('are named where provider.yaml begins, so that an editor completes it', () => {
+  it('are named in the first line of provider.yaml, so that an editor can complete settings', () => {
     const [first] = readFileSync(join(import.meta.dirname, '../../catalogue/provider.yaml'), 'utf8').split('\n');
     expect(first).toBe('# yaml-language-server: $schema=.provider.schema.json');
   });

@@ -87,22 +87,22 @@ const otherNames: Readonly<Record<string, RegExp>> = {
 const saying = (texts: readonly Text[], words: RegExp): string[] =>
   texts.filter(({ text }) => words.test(text)).map(({ at, text }) => `${at}: ${text}`);
 
-it('the texts of customers are found where they are written', () => {
+it('the check finds the customer texts in all their sources', () => {
   expect(catalogue('en').length).toBeGreaterThan(1_000);
   expect(literals.some(({ text }) => text.startsWith('Your plan is cancelled'))).toBe(true);
   expect(folder.some(({ at }) => at.startsWith('catalogue/pages/terms.ar.md'))).toBe(true);
 });
 
-describe('a customer reads', () => {
+describe('The texts for customers contain', () => {
   it.each(avoided.english)('no English sentence with %s', (words) => expect(saying(english, words)).toEqual([]));
 
   it.each(avoided.arabic)('no Arabic sentence with %s', (words) => expect(saying(arabic, words)).toEqual([]));
 
-  it.each(Object.entries(otherNames))('%s under this name alone', (_, words) =>
+  it.each(Object.entries(otherNames))('%s only under this name', (_, words) =>
     expect(saying(arabic, words)).toEqual([]),
   );
 
-  it('ranges of numbers that no line breaks', () => {
+  it('only number ranges that cannot break across lines', () => {
     const broken = /(?:\d|\})–(?:\d|\{)/;
     expect(saying([...catalogue('en'), ...catalogue('ar')], broken)).toEqual([]);
   });

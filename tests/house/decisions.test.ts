@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-it('every list of decisions is in the index, and nothing else is', () => {
+it('every list of decisions is in the index, and nothing else', () => {
   const standing = globSync('{src,sw,server,scripts}/**/DECISIONS.md').toSorted();
   const listed = [...readFileSync('docs/decisions.md', 'utf8').matchAll(/\]\(\.\.\/([^)]+DECISIONS\.md)\)/g)].map(
     ([, path]) => path!,
@@ -11,7 +11,7 @@ it('every list of decisions is in the index, and nothing else is', () => {
   expect(listed.toSorted()).toEqual(standing);
 });
 
-it('in a dated list of decisions every entry begins with its day', () => {
+it('every entry in a dated list of decisions begins with its date', () => {
   const undated = globSync('{src,sw,server,scripts}/**/DECISIONS.md').flatMap((path) => {
     const entries = readFileSync(path, 'utf8')
       .split('\n')

@@ -14,7 +14,7 @@ const filesThatRequest = (folder: string, way = REQUEST): string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted();
 
-it('the page asks over HTTP for files and for parts of the app only, and the one thing that it sends so is a file — CHN-001', () => {
+it('the page uses HTTP only to load files and app parts and to upload a file — CHN-001', () => {
   expect(filesThatRequest('src')).toEqual([
     // Loads the library of the viewer.
     'src/documents/viewer-files.ts',
@@ -30,14 +30,14 @@ it('the page asks over HTTP for files and for parts of the app only, and the one
   ]);
 });
 
-it('the worker asks over HTTP for the files of the build and for pictures only — CHN-001', () => {
+it('the worker uses HTTP only for build files and pictures — CHN-001', () => {
   expect(filesThatRequest('sw').filter((path) => !path.endsWith('.d.ts'))).toEqual([
     'sw/pictures.ts',
     'sw/precache.ts',
   ]);
 });
 
-it('the server takes over HTTP uploads, what a phone shares, and what payment providers report — CHN-001', () => {
+it('the server accepts over HTTP only uploads, shared files and payment reports — CHN-001', () => {
   const taking = filesThatRequest('server', TAKES);
   expect(taking.filter((path) => !path.startsWith('server/stand-ins/'))).toEqual([
     // Answers a phone that shares a text with the app before the app's worker runs; it reads no body.

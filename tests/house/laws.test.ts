@@ -12,14 +12,14 @@ const sections = laws.split(/^(?=\d+\. \*\*)/m).slice(1);
 const held = (section: string) =>
   [...section.matchAll(/^ +- `(tests\/[^`]+)`: (.+)$/gm)].map(([, file, title]) => ({ file: file!, title: title! }));
 
-describe('the laws of the outbox', () => {
-  it('are numbered without a gap, and each names a test', () => {
+describe('The laws of the outbox', () => {
+  it('have consecutive numbers, and each one names a test', () => {
     expect(sections.length).toBeGreaterThanOrEqual(8);
     expect(sections.map((section) => Number.parseInt(section, 10))).toEqual(sections.map((_, index) => index + 1));
     expect(sections.filter((section) => held(section).length === 0)).toEqual([]);
   });
 
-  it('name tests that exist, by their whole titles', () => {
+  it('name tests that exist, by their full titles', () => {
     const standing = new Set(titles.map(({ file, text }) => `${file}: ${text.replace(/ — [A-Z]{3}-\d{3}.*$/, '')}`));
     const named = sections.flatMap(held).map(({ file, title }) => `${file}: ${title}`);
     expect(named.filter((name) => !standing.has(name))).toEqual([]);

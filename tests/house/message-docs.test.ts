@@ -6,7 +6,7 @@ import { messageDocument } from '../../scripts/docs/message-docs.ts';
 import { fields, flag, id, mapOf, idKey, text, wireDay } from '../../src/protocol/define/wire-values.ts';
 import { messageNames, notices } from '../../src/protocol/messages.ts';
 
-describe('the page of messages', () => {
+describe('The page of messages', () => {
   it('has a section for each message and each notice, with the file that declares it', () => {
     const page = messageDocument();
     for (const name of [...messageNames, ...Object.keys(notices)]) {

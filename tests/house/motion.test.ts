@@ -43,14 +43,14 @@ const tooLong = (sheet: string): string[] => {
 describe('motion', () => {
   const sheets = globSync('src/**/*.css');
 
-  it('ends within 200 ms wherever a style begins it, but for the fade of a page and what turns while one waits — LEG-011', () => {
+  it('every animation in a style ends within 200 ms, except the page fade and loading spinners — LEG-011', () => {
     expect(sheets.length).toBeGreaterThan(30);
     expect(sheets.flatMap((sheet) => tooLong(readFileSync(sheet, 'utf8')).map((rule) => `${sheet}: ${rule}`))).toEqual(
       [],
     );
   });
 
-  it('brings a sheet in, and the veil behind it — SHL-070', () => {
+  it('a sheet and its backdrop are animated when they open — SHL-070', () => {
     const modal = readFileSync('src/ui/dialogs/modal.module.css', 'utf8');
     for (const part of ['sheet', 'veil'])
       expect(modal, part).toMatch(new RegExp(`\\.modal\\[open\\] \\.${part} \\{[^}]*animation: \\w+ var\\(--calm\\)`));
@@ -62,11 +62,11 @@ describe('motion', () => {
     '.a { animation: appear 301ms }',
     '.a { animation: rise var(--calm) var(--ease) 1ms }',
     '.a { animation-duration: 1s }',
-  ])('is called too long in %s', (rule) => {
+  ])('the check reports an animation as too long in %s', (rule) => {
     expect(tooLong(rule)).toHaveLength(1);
   });
 
-  it('takes in scripts the same time as in styles', () => {
+  it('script animations last as long as style animations', () => {
     const calm = readFileSync('src/ui/motion/calm.ts', 'utf8');
     expect(calm).toContain(`duration: ${inMs(tokens['--calm']!)},`);
     const animated = globSync('src/**/*.{ts,tsx}').filter((file) => /\.animate\(/.test(readFileSync(file, 'utf8')));

@@ -13,14 +13,14 @@ const routes = readdirSync(folder, { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replace(/\.tsx?$/, ''))
   .filter((route) => !frames.has(route));
 
-describe('the table of screens', () => {
-  it('has a line for every route, so that the gallery draws it and the journeys judge it', () => {
+describe('The table of screens', () => {
+  it('has a row for every route, so that the gallery and the journeys include it', () => {
     expect(routes.length).toBeGreaterThan(40);
     const listed = new Set(screens.map(({ route }) => route));
     expect(routes.filter((route) => !listed.has(route))).toEqual([]);
   });
 
-  it('names a customer for whom each route is full, so that the journeys check it; one is never full for a demo account', () => {
+  it('names for each route a customer with full data, with one exception', () => {
     const full = new Set(
       screens.filter(({ who, states }) => who in judged && states.includes('full')).map(({ route }) => route),
     );
@@ -30,7 +30,7 @@ describe('the table of screens', () => {
     ]);
   });
 
-  it('names no route that is gone, and draws no two screens under one name', () => {
+  it('names no removed route, and has no two screens with the same name', () => {
     expect(screens.map(({ route }) => route).filter((route) => !routes.includes(route))).toEqual([]);
     const drawn = screens.map(({ who, address }) => `${who} ${address}`);
     expect(drawn).toEqual([...new Set(drawn)]);

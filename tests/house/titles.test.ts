@@ -13,19 +13,19 @@ const placesOf = (found: readonly { file: string; line: number; text: string }[]
 
 const { titles, texts } = readTests('tests');
 
-describe('the titles of tests', () => {
-  it('can be read in one breath', () => {
+describe('The titles of the tests', () => {
+  it('are short enough to be read at once', () => {
     expect(titles.length).toBeGreaterThan(1_000);
     expect(placesOf(titles.filter(({ text }) => text.length > LONGEST))).toEqual([]);
   });
 
-  it('name the requirements they prove at their end, in one list', () => {
+  it('name the requirements that they prove at their end, in one list', () => {
     const named = texts.filter(({ text }) => id.test(text) && !text.includes('SHA-256'));
     expect(named.length).toBeGreaterThan(400);
     expect(placesOf(named.filter(({ text }) => !trailing.test(text)))).toEqual([]);
   });
 
-  it('name rows of docs/requirements.tsv only', () => {
+  it('name only requirements that exist in docs/requirements.tsv', () => {
     const rows = new Set(
       readFileSync('docs/requirements.tsv', 'utf8')
         .split('\n')
@@ -40,7 +40,7 @@ describe('the titles of tests', () => {
     expect(placesOf(named.filter(({ text }) => !rows.has(text)))).toEqual([]);
   });
 
-  it('name none twice', () => {
+  it('name no requirement twice', () => {
     const listed = (text: string) => text.match(/\b[A-Z]{3}-\d{3}\b/g) ?? [];
     expect(placesOf(titles.filter(({ text }) => new Set(listed(text)).size !== listed(text).length))).toEqual([]);
   });

@@ -26,7 +26,7 @@ const named = (parent: string): string[] => {
 };
 
 it.each(['src', 'server'])(
-  'the tree of docs/architecture.md names every folder of %s, and none that is gone',
+  'the tree of docs/architecture.md names every folder of %s, and no removed folder',
   (parent) => {
     expect(named(parent)).toEqual(foldersOf(parent));
   },

@@ -19,7 +19,7 @@ const callsOf = (text: string, name: string): string[] =>
 
 const reads = /'(?:snapshot|upkeep)'$/;
 
-it('a transaction that writes for a request begins where the customer is locked, or where no customer is written about', () => {
+it('every transaction that writes for a request locks the customer or writes nothing about a customer', () => {
   const begun: Record<string, number> = {};
   for (const path of globSync('server/**/*.ts').filter((each) => !/^server\/(?:db|jobs|seed)\//.test(each))) {
     const writing = callsOf(readFileSync(path, 'utf8'), '.withTransaction').filter((call) => !reads.test(call));

@@ -13,7 +13,7 @@ const byOwnZone: readonly RegExp[] = [
   /\bnew Intl\.DateTimeFormat\((?![^;]*?\btimeZone\b)[^;]*/,
 ];
 
-it('no rule and no answer of the server depends on the zone in which its process runs', () => {
+it('no rule or answer of the server depends on the time zone of its process', () => {
   const found = globSync(['server/**/*.ts', 'src/domain/**/*.ts', 'src/protocol/**/*.ts']).flatMap((path) =>
     byOwnZone.flatMap((call) => {
       const [here] = call.exec(readFileSync(path, 'utf8')) ?? [];

@@ -11,8 +11,8 @@ import { validRequest } from '../support/message-arbitraries.ts';
 const on = day('2026-11-21');
 const seconds = dayToWire(on);
 
-describe.each(messageNames)('a request of %s', (name) => {
-  it('is the same after its days went out and came in', () => {
+describe.each(messageNames)('the request %s', (name) => {
+  it('is unchanged after its days are converted to the protocol and back', () => {
     fc.assert(
       fc.property(validRequest(name), (data) => {
         const read = parseRequest(name, data);
@@ -24,7 +24,7 @@ describe.each(messageNames)('a request of %s', (name) => {
 });
 
 describe('days', () => {
-  it('are unix seconds on the wire in fields, lists, keys of maps and each alternative of a request', () => {
+  it('are unix seconds in the protocol in fields, lists, map keys and each alternative of a request', () => {
     const cases = [
       ['progress/set', { date: on, weight: 1 }, { date: seconds, weight: 1 }],
       ['progress/set', { days: [{ date: on, waist: null }] }, { days: [{ date: seconds, waist: null }] }],
@@ -47,7 +47,7 @@ describe('days', () => {
     }
   });
 
-  it('that travel already go on as they are', () => {
+  it('that are already in protocol form stay unchanged', () => {
     const wire = { date: seconds, weight: 1 };
     expect(requestToWire('progress/set', wire)).toEqual(wire);
     const { reply } = messages['order/remainDeliveries'];
@@ -55,14 +55,14 @@ describe('days', () => {
     expect(toWire(reply, kept)).toEqual(kept);
   });
 
-  it('are left alone in texts, however much they look like one', () => {
+  it('are not searched in texts, even in text that looks like a day', () => {
     const said = { threadData: { title: '2026-11-21', category_id: 1, text: '2026-11-21' } };
     expect(requestToWire('forum/set', said)).toEqual(said);
     const complaint = { date: on, dishIds: [], reason: 'late', text: '2026-11-21' };
     expect(requestToWire('profile/bagComplaint', complaint)).toEqual({ ...complaint, date: seconds });
   });
 
-  it('are unix seconds on the wire in replies and notices', () => {
+  it('are unix seconds in the protocol in replies and notices', () => {
     const bare = { isPause: true, startDate: on, endDate: null, pauseList: [{ date_set: on, end_date: on }] };
     expect(toWire(messages['profile/getForDashboard/getPause'].reply, bare)).toEqual({
       isPause: true,
@@ -83,7 +83,7 @@ describe('days', () => {
     });
   });
 
-  it('take the place of seconds in replies, in fields, lists and keys of maps at any depth, and stay from then on', () => {
+  it('replace seconds in replies at any depth, and a second conversion changes nothing', () => {
     const wire = {
       planParams: null,
       mealPlan: { [seconds]: { 3: 40 } },
@@ -105,7 +105,7 @@ describe('days', () => {
     expect(replyToWire('order/get', shown)).toEqual(wire);
   });
 
-  it('take the place of seconds in the errors of a refusal; names of fields and small numbers stay', () => {
+  it('replace seconds in the errors of a refusal, but not field names and small numbers', () => {
     const refusal = { code: 'validation', message: 'No.' } as const;
     expect(refusalFromWire({ ...refusal, errors: { [seconds]: 'Locked.', date: 'Wrong.', 3: 'Missing.' } })).toEqual({
       ...refusal,
@@ -114,7 +114,7 @@ describe('days', () => {
     expect(refusalFromWire(refusal)).toBe(refusal);
   });
 
-  it('are looked for only where a schema has one: a large answer without any is handed on as it is', () => {
+  it('are converted only if the schema contains them, and other answers are passed on unchanged', () => {
     const arrays = { products: [], versions: {}, catalogue: 'c' };
     expect(toWire(messages['get_arrays/get'].reply, arrays)).toBe(arrays);
   });

@@ -12,8 +12,8 @@ import type {
   Request,
 } from '../../src/protocol/messages.ts';
 
-describe('the types derived from the registry', () => {
-  it('know exactly the commands that may wait on the device', () => {
+describe('The types derived from the registry', () => {
+  it('contain exactly the commands that may wait on the device', () => {
     expectTypeOf<QueuedName>().toEqualTypeOf<
       | 'forum/commentSet'
       | 'forum/set'
@@ -38,7 +38,7 @@ describe('the types derived from the registry', () => {
     expectTypeOf<QueuedName>().not.toBeNever();
   });
 
-  it('part every message into queries and commands', () => {
+  it('divide all messages into queries and commands', () => {
     expectTypeOf<QueryName | CommandName>().toEqualTypeOf<MessageName>();
     expectTypeOf<QueryName & CommandName>().toBeNever();
     expectTypeOf<QueuedName>().toExtend<CommandName>();
@@ -48,7 +48,7 @@ describe('the types derived from the registry', () => {
     expectTypeOf<'order/exportPdf'>().not.toExtend<CachedName>();
   });
 
-  it('name the fields of requests and replies', () => {
+  it('contain the fields of requests and replies', () => {
     expectTypeOf<Request<'settings/get'>>().toEqualTypeOf<{
       language?: string | undefined;
       user_id?: number | null | undefined;

@@ -18,8 +18,8 @@ if (process.env['UPDATE_FINGERPRINT'] === '1')
   writeFileSync(file, `${JSON.stringify({ version: PROTOCOL_VERSION, ...fingerprint() }, null, 2)}\n`);
 const pinned = JSON.parse(readFileSync(file, 'utf8')) as Pin;
 
-describe('the wire', () => {
-  it('has not changed under the pinned protocol version: an offline phone is an old client', () => {
+describe('The protocol', () => {
+  it('is unchanged under the pinned protocol version, because offline phones may be old clients', () => {
     const { parts, sha256 } = fingerprint();
     const changed = [...new Set([...Object.keys(parts), ...Object.keys(pinned.parts)])].filter(
       (name) => parts[name] !== pinned.parts[name],
@@ -32,13 +32,13 @@ describe('the wire', () => {
     expect(PROTOCOL_VERSION).toBe(pinned.version);
   });
 
-  it('is served from the oldest version to the current one', () => {
+  it('is supported from the oldest version to the current one', () => {
     expect(OLDEST_PROTOCOL).toBeGreaterThanOrEqual(1);
     expect(OLDEST_PROTOCOL).toBeLessThanOrEqual(PROTOCOL_VERSION);
   });
 });
 
-describe('the fingerprint of a schema', () => {
+describe('The fingerprint of a schema', () => {
   const of = (schema: unknown) => JSON.stringify(describeSchema(schema));
 
   it('does not depend on the order of fields', () => {
@@ -60,7 +60,7 @@ describe('the fingerprint of a schema', () => {
     expect(of(before)).not.toBe(of(after));
   });
 
-  it('refuses a rule written as a function, which it could not see change', () => {
+  it('refuses a rule that is a function, because a change in it would not be detected', () => {
     expect(() =>
       of(
         v.pipe(

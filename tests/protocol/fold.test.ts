@@ -27,8 +27,8 @@ const progress: Reply<'progress/get'> = {
   height: 180,
 };
 
-describe('an entry folded over a cached answer', () => {
-  it('shows the saved weight, its BMI and no longer calls a hand entry copied — CHN-044', () => {
+describe('An entry merged into a cached answer', () => {
+  it('shows the saved weight and its BMI, and removes the “copied” mark of a manual entry — CHN-044', () => {
     const next = foldEntry('progress/get', progress, entry('progress/set', { date: DAY, weight: 81_000, waist: 865 }));
     expect(next.progress).toEqual({ weight: { [BEFORE]: 82_000, [ON]: 81_000 }, waist: { [ON]: 865 } });
     expect(next.weightHistory[ON]).toBe(81_000);
@@ -37,7 +37,7 @@ describe('an entry folded over a cached answer', () => {
     expect(next.version).toBe(3);
   });
 
-  it('is shown in the chart of the home page, whichever message saved it — DSH-030', () => {
+  it('appears in the chart of the home page, for both messages that save a weight — DSH-030', () => {
     const day = new Date(DAY * 1000);
     const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
     for (const saved of [
@@ -49,13 +49,13 @@ describe('an entry folded over a cached answer', () => {
       });
   });
 
-  it('leaves the cached answer itself alone', () => {
+  it('does not change the cached answer itself', () => {
     const before = structuredClone(progress);
     foldEntry('progress/get', progress, entry('progress/set', { date: DAY, weight: null, waist: null }));
     expect(progress).toEqual(before);
   });
 
-  it('marks a copied day and clears a null', () => {
+  it('marks a copied day and removes a value that was cleared', () => {
     const next = foldEntry(
       'progress/get',
       progress,
@@ -71,7 +71,7 @@ describe('an entry folded over a cached answer', () => {
     expect(next.BMIHistory).toEqual({ [ON]: 2531 });
   });
 
-  it('gives a weight without a date to the day of Save', () => {
+  it('uses the day of Save for a weight without a date', () => {
     const next = foldEntry(
       'progress/getWeightHistory',
       { weightHistory: {}, BMIHistory: {}, version: 1, height: null },
@@ -102,7 +102,7 @@ describe('an entry folded over a cached answer', () => {
     ]);
   });
 
-  it('keeps SMM and BFM together — CHN-046', () => {
+  it('saves SMM and BFM together — CHN-046', () => {
     const next = foldEntry(
       'progress/get',
       progress,
@@ -133,7 +133,7 @@ describe('an entry folded over a cached answer', () => {
     });
   });
 
-  it('also likes a dish on 5 and dislikes it on 2', () => {
+  it('also likes a dish at 5 stars and dislikes a dish at 2 stars', () => {
     const prefs = { dishlikes: [7], dishdislikes: [9], dislikes: [], allergies: [1], eliminate_groups: [] };
     const fold = (productId: number, rating: number) =>
       foldEntry(
@@ -181,13 +181,13 @@ describe('an entry folded over a cached answer', () => {
     version: 4,
   };
 
-  it('swaps dishes of open days and leaves a locked one as it is — DAY-007', () => {
+  it('swaps dishes of open days and leaves a locked day unchanged — DAY-007', () => {
     const detailsData = [DAY, DAY + 86_400].map((date) => ({ date, mealType_id: 3, dish_id: 99 }));
     const next = foldEntry('order/get', plan, entry('order/modify', { orderId: 77, detailsData }));
     expect(next.mealPlan).toEqual({ [ON]: { 3: 40 }, [NEXT]: { 3: 99, 5: 50 } });
   });
 
-  it('leaves another order alone', () => {
+  it('does not change another order', () => {
     expect(foldEntry('order/get', plan, entry('order/setCutlery', { orderId: 78, cutlery: 1 }))).toBe(plan);
     expect(
       foldEntry('order/get', plan, entry('order/setCutlery', { orderId: 77, cutlery: 1 })).planParams?.cutlery,
@@ -198,13 +198,13 @@ describe('an entry folded over a cached answer', () => {
     ).toBeNull();
   });
 
-  it('leaves alone what it does not touch, and an entry that this build cannot read', () => {
+  it('does not change unrelated data, and an entry that this build cannot read changes nothing', () => {
     expect(foldEntry('progress/get', progress, entry('order/setCutlery', { orderId: 77, cutlery: 1 }))).toBe(progress);
     expect(foldEntry('progress/get', progress, entry('progress/set', { ancient: true }))).toBe(progress);
   });
 });
 
-describe('what waits to be written into discussions', () => {
+describe('A new discussion or comment that waits', () => {
   const list = (more: Partial<Reply<'forum/list'>> = {}): Reply<'forum/list'> => ({
     threads: [],
     page: { offset: 0, limit: 20, total: 40 },
@@ -214,7 +214,7 @@ describe('what waits to be written into discussions', () => {
   const threadData = { title: 'Waiting', category_id: 2, text: 'eA==' };
   const waiting = entry('forum/set', { threadData });
 
-  it('heads the lists that it belongs to, under its entry, and counts in them — XTR-025', () => {
+  it('is first in its lists, under its entry, and is included in their counts — XTR-025', () => {
     for (const category_id of [0, 2, 999_999_999]) {
       const next = foldEntry('forum/list', list({ filters: { category_id, user_id: 9 } }), waiting);
       expect(next.threads).toMatchObject([
@@ -224,7 +224,7 @@ describe('what waits to be written into discussions', () => {
     }
   });
 
-  it('is not in a list of another category, nor on a later page — XTR-025', () => {
+  it('is not in the list of another category, and not on a later page — XTR-025', () => {
     for (const other of [
       list({ filters: { category_id: 3, user_id: 0 } }),
       list({ page: { offset: 20, limit: 20, total: 40 } }),
@@ -239,7 +239,7 @@ describe('what waits to be written into discussions', () => {
     page: { offset, limit: 20, total },
   });
 
-  it('is shown after the last comment of its discussion, and of no other — XTR-025', () => {
+  it('is shown after the last comment of its own discussion only — XTR-025', () => {
     const said = entry('forum/commentSet', { threadId: 7, text: 'Me too' });
     const next = foldEntry('forum/commentList', comments(7, 20, 21), said);
     expect(next.comments).toMatchObject([comment, { id: 0, entry: 'e1', text: 'Me too', mine: true }]);
@@ -248,7 +248,7 @@ describe('what waits to be written into discussions', () => {
       expect(foldEntry('forum/commentList', other, said)).toBe(other);
   });
 
-  it('may wait while it is new; a change of what others read needs the server at once — XTR-025', () => {
+  it('may wait if it is new, but a change of published text needs the server at once — XTR-025', () => {
     expect(mayWait('forum/set', { threadData })).toBe(true);
     expect(mayWait('forum/set', { threadData, threadId: 3 })).toBe(false);
     expect(mayWait('forum/commentSet', { threadId: 7, text: 'x' })).toBe(true);
@@ -257,8 +257,8 @@ describe('what waits to be written into discussions', () => {
   });
 });
 
-describe('the offline policies', () => {
-  it('point every effect at an answer that is kept on the device', () => {
+describe('The offline policies', () => {
+  it('apply every effect to an answer that is stored on the device', () => {
     for (const name of queuedNames) {
       const { effects } = messages[name].offline as unknown as { effects: readonly { on: string }[] };
       expect([name, effects.length > 0]).toEqual([name, true]);
@@ -267,7 +267,7 @@ describe('the offline policies', () => {
     }
   });
 
-  it('never keep an answer that names a private address', () => {
+  it('never store an answer that contains a private URL', () => {
     const naming = messageNames.filter(
       (name) =>
         // `account/credit` is excluded: the link by which friends sign up is public.

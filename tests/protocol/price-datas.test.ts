@@ -32,7 +32,7 @@ const untouched = {
 };
 
 describe('priceDatas', () => {
-  it('without any discount is the bare price — ENT-011, PRI-016', () => {
+  it('contains only the price if there is no discount — ENT-011, PRI-016', () => {
     expect(wire({ ...plan, discounts: [] })).toEqual({
       ...untouched,
       price: 142_000,
@@ -55,7 +55,7 @@ describe('priceDatas', () => {
     });
   });
 
-  it('names the percent that the whole comes to where meal types differ', () => {
+  it('contains the resulting percentage if the discounts of meal types differ', () => {
     const lunchOnly: QuoteInput = {
       ...plan,
       discounts: [{ dietId: 32, mealTypeId: 3, daysCount: 5, type: 'percent', value: 10 }],
@@ -63,7 +63,7 @@ describe('priceDatas', () => {
     expect(wire(lunchOnly)).toMatchObject({ discountPrice: 134_900, discountPer: 5, isMealTypeDis: true });
   });
 
-  it('names the voucher — ENT-011, PRI-015', () => {
+  it('contains the voucher — ENT-011, PRI-015', () => {
     expect(wire({ ...plan, discounts: [] }, { voucher: credit })).toEqual({
       ...untouched,
       price: 142_000,
@@ -89,7 +89,7 @@ describe('priceDatas', () => {
     });
   });
 
-  it('names the coupon — ENT-011, PRI-014', () => {
+  it('contains the coupon — ENT-011, PRI-014', () => {
     expect(wire(plan, { coupon })).toEqual({
       ...untouched,
       price: 142_000,
@@ -106,7 +106,7 @@ describe('priceDatas', () => {
     });
   });
 
-  it('gives the specified total payable, the same as the quote, with the deposit in AED — PRI-014, PRI-015, PRI-016, PRI-017', () => {
+  it('gives the same total as the quote, with the deposit in AED — PRI-014, PRI-015, PRI-016, PRI-017', () => {
     expect(totalPayable(wire(plan), 180)).toBe(152_900);
     fc.assert(
       fc.property(anyQuote, (input) => {

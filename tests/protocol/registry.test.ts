@@ -12,24 +12,24 @@ import { specified } from './specified-messages.ts';
 
 const all = Object.entries<AnyMessage>(messages);
 
-describe('the registry', () => {
-  it('holds every message of the specification files and of the protocol page — CAL-001, CLL-001', () => {
+describe('The registry of messages', () => {
+  it('contains every message of the specification files and of the protocol page — CAL-001, CLL-001', () => {
     expect(specified.map(([name]) => name).filter((name) => !Object.hasOwn(messages, name))).toEqual([]);
   });
 
-  it('holds nothing that none of them names', () => {
+  it('contains no other message', () => {
     const known = new Set<string>(specified.map(([name]) => name));
     const unknown = messageNames.filter((name) => !known.has(name));
     expect(unknown, 'add each to tests/protocol/specified-messages.ts').toEqual([]);
   });
 
-  it('says of every message what is answered and what is asked', () => {
+  it('defines a request and a reply for every message', () => {
     expect(
       all.filter(([, { request, reply }]) => !('type' in request) || !('type' in reply)).map(([name]) => name),
     ).toEqual([]);
   });
 
-  it('keeps on the device, for the customer alone, what the specification wants to survive — ENT-047, REF-023, REF-024', () => {
+  it('stores on the device, for the customer only, the data that the specification requires — ENT-047, REF-023, REF-024', () => {
     for (const name of [
       'order/get',
       'custom_plan/get',
@@ -40,13 +40,13 @@ describe('the registry', () => {
       expect(messages[name].offline, name).toMatchObject({ mode: 'cached', scope: 'user' });
   });
 
-  it('keeps on the device, for everybody, settings, default dishes and the arrays by name, the texts among them — REF-024', () => {
+  it('stores on the device, for everybody, settings, default dishes and the arrays by name, including texts — REF-024', () => {
     for (const name of ['settings/get', 'default_dishes/get', 'get_arrays/get'] as const)
       expect(messages[name].offline, name).toMatchObject({ mode: 'cached', scope: 'public' });
     expect(arrayNames).toContain('lang');
   });
 
-  it('keeps no reference data with what is a customer’s; whether a modal is open and what kind of client this is, nowhere — ENT-050', () => {
+  it('stores no reference data with customer data, and stores no modal state or client type — ENT-050', () => {
     for (const name of ['settings/get', 'get_arrays/get', 'default_dishes/get'] as const)
       expect(messages[name].offline, name).not.toMatchObject({ scope: 'user' });
     const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -74,27 +74,27 @@ describe('the registry', () => {
     );
   });
 
-  it('keeps plan and checkout each as params and meals by date, the checkout with its sides — REF-023', () => {
+  it('stores plan and checkout each as params and meals by date, and the checkout also with its sides — REF-023', () => {
     for (const name of ['order/get', 'mobile_checkout/getPending'] as const)
       expect(Object.keys(messages[name].reply.entries), name).toEqual(
         expect.arrayContaining(['planParams', 'mealPlan', 'sides']),
       );
   });
 
-  it('knows two roles, the visitor and the signed-in customer — SHL-012, ENT-051', () => {
+  it('has two roles, the visitor and the signed-in customer — SHL-012, ENT-051', () => {
     expect([...new Set(all.map(([, { access }]) => access))].toSorted()).toEqual(['open', 'session']);
   });
 
-  it.each(all)('names %s after its channel, type and subtype', (name, message) => {
+  it.each(all)('names %s by its channel, type and subtype', (name, message) => {
     expect(messageName(message)).toBe(name);
   });
 
-  it.each(all)('answers %s with codes of the closed list only', (_, { errors }) => {
+  it.each(all)('allows for %s only refusal codes of the closed list', (_, { errors }) => {
     expect(errors.filter((code) => !Object.hasOwn(errorCodes, code))).toEqual([]);
     expect(new Set(errors).size).toBe(errors.length);
   });
 
-  it('allows 256 KiB to threads and whole plans and 64 KiB to everything else', () => {
+  it('allows 256 KiB for threads and whole plans, and 64 KiB for all other messages', () => {
     const large = all.filter(([, { limitBytes }]) => limitBytes === 256 * 1024).map(([name]) => name);
     expect(large.toSorted()).toEqual([
       'forum/set',
@@ -108,7 +108,7 @@ describe('the registry', () => {
     expect(all.filter(([name, { limitBytes }]) => !large.includes(name) && limitBytes !== 64 * 1024)).toEqual([]);
   });
 
-  it('lets a visitor send only what the route table leaves open — SHL-001', () => {
+  it('lets a visitor send only what the route table allows — SHL-001', () => {
     const open = all.filter(([, { access }]) => access === 'open').map(([name]) => name);
     expect(open.toSorted()).toEqual([
       'batch/get',
@@ -150,7 +150,7 @@ describe('the registry', () => {
     ]);
   });
 
-  it('never stores a reply that signs in or names a private file', () => {
+  it('never stores a reply that contains a sign-in or the URL of a private file', () => {
     const unstored = all.filter(([, message]) => message.kind === 'command' && !message.receipt).map(([name]) => name);
     for (const name of [
       'login/set',
@@ -167,7 +167,7 @@ describe('the registry', () => {
     expect(unstored).not.toContain('account/export');
   });
 
-  it('knows the five notices that the server starts', () => {
+  it('contains the five notices that the server sends by itself', () => {
     expect(Object.keys(notices).toSorted()).toEqual([
       'client_check/update',
       'forum/changed',
@@ -180,8 +180,8 @@ describe('the registry', () => {
   });
 });
 
-describe('finding the message of an arriving payload', () => {
-  it('goes by channel and type', () => {
+describe('The search for the message of a payload', () => {
+  it('uses channel and type', () => {
     expect(findMessage('progress', { type: 'set', data: {} })).toBe('progress/set');
   });
 
@@ -204,11 +204,11 @@ describe('finding the message of an arriving payload', () => {
     ['__proto__', { type: 'toString' }],
     ['profile', { type: 'getForDashboard', data: { subtype: '__proto__' } }],
     ['profile', { type: 'getForDashboard', data: { subtype: ['getPause'] } }],
-  ])('finds none on %s for %j', (channel, payload) => {
+  ])('finds no message on %s for %j', (channel, payload) => {
     expect(findMessage(channel, payload)).toBeNull();
   });
 
-  it('tells a known channel from an unknown one', () => {
+  it('distinguishes a known channel from an unknown one', () => {
     expect(isChannel('progress')).toBe(true);
     expect(isChannel('constructor')).toBe(false);
   });

@@ -5,7 +5,7 @@ import { settingOf } from '../../src/protocol/reference/setting-values.ts';
 const told = (value: unknown) => [{ alias: 'KITCHEN_DAYS', value, old_value: null }];
 
 describe('a setting', () => {
-  it('is what its alias says, or not set', () => {
+  it('has the value of its alias, or is not set', () => {
     expect(settingOf(told([0, 1]), 'KITCHEN_DAYS')).toEqual([0, 1]);
     expect(settingOf(told('daily'), 'KITCHEN_DAYS')).toBeUndefined();
     expect(settingOf(told([0, 7, 'x']), 'KITCHEN_DAYS')).toEqual([0]);
@@ -13,12 +13,12 @@ describe('a setting', () => {
     expect(settingOf(undefined, 'BAG_DEPOSIT')).toBeUndefined();
   });
 
-  it('is the same object as long as the settings are: what is drawn by it is not drawn anew', () => {
+  it('is the same object while the settings are unchanged, so that nothing is rendered again', () => {
     const settings = told([0, 1]);
     expect(settingOf(settings, 'KITCHEN_DAYS')).toBe(settingOf([...settings], 'KITCHEN_DAYS'));
   });
 
-  it('that says "none" is set', () => {
+  it('with the value null counts as set', () => {
     expect(settingOf([{ alias: 'DEFAULT_DIET', value: null, old_value: null }], 'DEFAULT_DIET')).toBeNull();
   });
 });

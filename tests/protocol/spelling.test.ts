@@ -40,9 +40,9 @@ const exceptions: readonly [MessageName, object, object][] = [
   ['profile/guestplanRequest', { type: 'planRequestOk' }, { type: 'guestplanRequestErr', data: refusal }],
 ];
 
-describe('how a reply is spelled', () => {
+describe('The format of a reply', () => {
   it.each(exceptions)(
-    '%s keeps the specification’s words — CAL-003, CAL-004, CAL-005, CAL-012, CAL-034, CAL-039, CAL-051',
+    'of %s uses the words of the specification — CAL-003, CAL-004, CAL-005, CAL-012, CAL-034, CAL-039, CAL-051',
     (name, ok, err) => {
       expect(spellOk(messages[name], 'data')).toEqual({ ...ok, data: 'data' });
       expect(spellErr(messages[name], refusal)).toMatchObject(err);
@@ -51,7 +51,7 @@ describe('how a reply is spelled', () => {
 
   const exceptional = new Set<string>(exceptions.map(([name]) => name));
   it.each(messageNames.filter((name) => !exceptional.has(name)))(
-    '%s answers with its type, or subtype, and Ok or Err — CHN-003, CLL-002',
+    'of %s is its type, or subtype, with Ok or Err — CHN-003, CLL-002',
     (name) => {
       const word = name.split('/').at(-1);
       expect(spellOk(messages[name], 1)).toEqual({ type: `${word}Ok`, data: 1 });
@@ -59,14 +59,14 @@ describe('how a reply is spelled', () => {
     },
   );
 
-  it('asks for the sms code as smsOk and lists oils as getOilListOk — CAL-015, CLL-027', () => {
+  it('names the SMS code request smsOk and the list of oils getOilListOk — CAL-015, CLL-027', () => {
     expect(Object.keys(messages['login/set'].also)).toEqual(['smsOk', 'smsErr']);
     expect(Object.keys(messages['menu_builder/getSidesList'].also)).toEqual(['getOilListOk']);
   });
 });
 
-describe('reading a reply', () => {
-  it.each(messageNames)('%s: whatever the reply schema describes is read back', (name) => {
+describe('Reading a reply', () => {
+  it.each(messageNames)('%s: accepts everything that the reply schema describes', (name) => {
     const message = messages[name];
     fc.assert(
       fc.property(arbitraryOf(message.reply as unknown as SchemaNode), (data) => {
@@ -77,12 +77,12 @@ describe('reading a reply', () => {
     expect(readReply(name, spellErr(message, refusal))).toEqual({ kind: 'err', refusal });
   });
 
-  it('ignores what a newer server adds', () => {
+  it('ignores fields that a newer server adds', () => {
     const read = readReply('login/otp', { type: 'otpOk', data: { expiresIn: 300, invented: 1 } });
     expect(read).toEqual({ kind: 'ok', reply: { expiresIn: 300 } });
   });
 
-  it('tells the code prompt from a sign-in and from a refused code', () => {
+  it('distinguishes the code prompt from a sign-in and from a refused code', () => {
     expect(readReply('login/set', spellAlso('smsOk', { expiresIn: 300 }))).toEqual({
       kind: 'also',
       name: 'smsOk',
@@ -92,7 +92,7 @@ describe('reading a reply', () => {
     expect(readReply('login/set', spellAlso('smsErr', wrong))).toEqual({ kind: 'err', name: 'smsErr', refusal: wrong });
   });
 
-  it('reads the getForDashboardErr of a message whose subtype the server does not know', () => {
+  it('accepts getForDashboardErr for a message whose subtype the server does not know', () => {
     const gone = { code: 'bad_request', message: 'x' } as const;
     expect(readReply('profile/getForDashboard/getPause', { type: 'getForDashboardErr', data: gone })).toEqual({
       kind: 'err',
@@ -100,7 +100,7 @@ describe('reading a reply', () => {
     });
   });
 
-  it('takes a code it does not know for a passing fault, so that no entry is given up for it', () => {
+  it('treats an unknown refusal code as a temporary error, so that no entry is given up', () => {
     const read = readReply('progress/set', { type: 'setErr', data: { code: 'from_the_future', message: 'x' } });
     expect(read).toEqual({ kind: 'err', refusal: { code: 'internal', message: 'x' } });
     expect(readReply('progress/set', { type: 'setErr', data: null })).toEqual({
@@ -109,7 +109,7 @@ describe('reading a reply', () => {
     });
   });
 
-  it('calls a reply to something else, or one with missing data, unreadable', () => {
+  it('calls a reply to another request, or one with missing data, unreadable', () => {
     for (const wire of [
       { type: 'getOk', data: {} },
       { type: 'setOk', data: {} },

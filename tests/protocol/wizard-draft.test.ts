@@ -15,13 +15,13 @@ const whole = {
   renew: true,
 };
 
-describe('the plan that is put together under /menu', () => {
-  it('has step, build, dates, meal types, plan, diet and renew — REF-007, REF-008', () => {
+describe('The draft of a plan under /menu', () => {
+  it('contains step, build, dates, meal types, plan, diet and renew — REF-007, REF-008', () => {
     expect(v.parse(wizardDraft, whole)).toEqual(whole);
     expect(Object.keys(wizardDraft.entries)).toEqual(expect.arrayContaining(Object.keys(whole)));
   });
 
-  it('opens also when only a part of it is chosen, or a newer app has added to it', () => {
+  it('is accepted if it is incomplete, or if a newer app added fields', () => {
     expect(v.parse(wizardDraft, {})).toEqual({});
     expect(v.parse(wizardDraft, { step: 2, later: 1 })).toEqual({ step: 2 });
   });
@@ -35,7 +35,7 @@ describe('the plan that is put together under /menu', () => {
     ['an end in words', { end_date: '2026-11-24' }],
     ['a diet by name', { diet: 'vegan' }],
     ['a flag as a number', { renew: 1 }],
-  ])('is not one with %s — REF-008, SHL-020', (_, wrong) => {
+  ])('is rejected with %s — REF-008, SHL-020', (_, wrong) => {
     expect(v.safeParse(wizardDraft, { ...whole, ...wrong }).success).toBe(false);
   });
 });

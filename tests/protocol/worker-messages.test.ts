@@ -14,7 +14,7 @@ const toPage: WorkerToPage[] = [
   { kind: 'open', path: '/modify' },
 ];
 
-describe('what page and worker say to each other', () => {
+describe('A message between page and worker', () => {
   it.each(toWorker)('reaches the worker: $kind', (message) => {
     expect(readPageToWorker(structuredClone(message))).toEqual(message);
   });
@@ -23,7 +23,7 @@ describe('what page and worker say to each other', () => {
     expect(readWorkerToPage(structuredClone(message))).toEqual(message);
   });
 
-  it('is ignored when it cannot be read: another build, an extension, a stranger', () => {
+  it('is ignored if it is unknown, malformed or names another site', () => {
     for (const odd of [
       null,
       undefined,

@@ -10,7 +10,7 @@ const typed = (text: string, type: string) => new Response(text, { headers: { 'c
 const portal = () => typed('<!doctype html><title>Welcome, guest</title></html>', 'text/html; charset=utf-8');
 const OLD = `workbox-precache-v2-${ORIGIN}/`;
 
-describe('What foreign pages left on a phone', () => {
+describe('A foreign page in the cache of a phone', () => {
   let cached: ReturnType<typeof memoryCaches>;
   const put = async (path: string, response: Response): Promise<void> =>
     (await cached.open(OLD)).put(`${ORIGIN}${path}`, response);
@@ -25,12 +25,12 @@ describe('What foreign pages left on a phone', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is nothing on a healthy phone', async () => {
+  it('is not found on a healthy phone', async () => {
     expect(await removeForeign()).toBe(false);
     expect(kept()).toHaveLength(4);
   });
 
-  it('goes, so that the worker in charge fetches the right file; the app has started all the same — XTR-040', async () => {
+  it('is deleted, so that the active worker fetches the right file, and the app has started all the same — XTR-040', async () => {
     await put('/assets/charts-1.js', portal());
     expect(await removeForeign()).toBe(false);
     expect(kept()).toEqual(['/index.html', '/assets/main-1.js', '/assets/main-1.css']);
@@ -40,13 +40,13 @@ describe('What foreign pages left on a phone', () => {
     ['the page itself', '/index.html?__WB_REVISION__=1'],
     ['the script that the page starts', '/assets/main-1.js'],
     ['its styles', '/assets/main-1.css'],
-  ])('in the place of %s means that nobody can have started the app', async (_what, path) => {
+  ])('in place of %s means that the app cannot have started', async (_what, path) => {
     await put(path, portal());
     expect(await removeForeign()).toBe(true);
     expect(kept()).not.toContain(path.split('?')[0]);
   });
 
-  it('is replaced by a reload in windows that show it, and not where the app answers', async () => {
+  it('is replaced by a reload in windows that show it, and not in windows where the app answers', async () => {
     const window = (alive: boolean, visibilityState = 'visible') => ({
       visibilityState,
       url: `${ORIGIN}/progress?log=weight`,

@@ -28,20 +28,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a touched notification asks the window that is there to go, and brings it to the front: it is never led away itself', async () => {
+it('a click on a notification asks the open window to navigate and focuses it, and never navigates it directly', async () => {
   const { clients, done } = desk(['taken', 'taken']);
   await openNotification(clients, notification);
   expect(done).toEqual([asked, 'focus 0']);
 });
 
-it('opens another window when none is there', async () => {
+it('a click on a notification opens a new window if none is open', async () => {
   const { clients, done } = desk([]);
   await openNotification(clients, notification);
   expect(done).toEqual(['open /modify']);
 });
 
 it.each(['silent', 'strange'] as const)(
-  'opens another window beside one that stays %s: it may hold an edit',
+  'a click on a notification opens a new window beside one that stays %s, which may have an edit',
   async (answer) => {
     const { clients, done } = desk([answer]);
     const opening = openNotification(clients, notification);

@@ -8,7 +8,7 @@ const picture = (headers: Record<string, string> = {}) =>
 const portal = () => new Response('<title>Welcome, guest</title>', { headers: { 'content-type': 'text/html' } });
 const ONE = `${ORIGIN}/dishes/1-preview.webp?v=1`;
 
-describe('Pictures that are kept for a time without a network', () => {
+describe('Pictures that are cached for a time without a network', () => {
   let cached: ReturnType<typeof memoryCaches>;
   let answer: (url: string, cache?: RequestCache) => Response;
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('Pictures that are kept for a time without a network', () => {
   afterEach(() => vi.unstubAllGlobals());
   const keep = async (...urls: string[]): Promise<boolean> => (await import('../../sw/pictures.ts')).keepPictures(urls);
 
-  it('are kept when they are pictures and whole', async () => {
+  it('are cached if they are complete pictures', async () => {
     await keep(ONE);
     expect(cached.kept()).toContain(ONE);
   });
@@ -33,20 +33,20 @@ describe('Pictures that are kept for a time without a network', () => {
     ['nothing at all', () => new Response(null, { headers: { 'content-type': 'image/webp' } })],
     ['a server in trouble', () => new Response('busy', { status: 503 })],
     ['a refusal', () => new Response(new Uint8Array(40), { status: 404, headers: { 'content-type': 'image/webp' } })],
-  ])('are not %s — XTR-040', async (_what, given) => {
+  ])('are not cached if they are %s — XTR-040', async (_what, given) => {
     answer = given;
     // A picture that the server does not have is not requested again.
     expect(await keep(ONE)).toBe(given().status === 404);
     expect(cached.kept()).toEqual([]);
   });
 
-  it('are requested past the browser’s own cache when that holds a foreign page', async () => {
+  it('are requested without the browser’s own cache, which may contain a foreign page', async () => {
     answer = (_url, cache) => (cache === 'reload' ? picture() : portal());
     expect(await keep(ONE)).toBe(true);
     expect(cached.kept()).toContain(ONE);
   });
 
-  it('are brought no further when this version makes way for another, and are asked for again — XTR-039', async () => {
+  it('are no longer fetched when this version is replaced by another, and are requested again later — XTR-039', async () => {
     const { beginHandover, takeCharge } = await import('../../sw/handover.ts');
     const asked: string[] = [];
     const urls = Array.from({ length: 12 }, (_, at) => `${ORIGIN}/dishes/${at}-preview.webp`);
@@ -64,19 +64,19 @@ describe('Pictures that are kept for a time without a network', () => {
     expect(cached.kept()).toHaveLength(12);
   });
 
-  it('take the place of what an earlier visit kept instead of them', async () => {
+  it('replace what an earlier visit cached in their place', async () => {
     await (await cached.open('dishes')).put(ONE, portal());
     await keep(ONE);
     expect((await cached.match(ONE))?.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('are all that is kept: what an earlier version kept in the place of one goes, asked for again or not', async () => {
+  it('are the only content of the cache: a foreign page from an earlier version is deleted, even without a new request', async () => {
     await (await cached.open('dishes')).put(`${ORIGIN}/dishes/gone-preview.webp`, portal());
     await keep(ONE);
     expect(cached.kept()).toEqual([ONE]);
   });
 
-  it('are brought in their order, four at a time, as far as two million bytes go', async () => {
+  it('are fetched in their order, four at a time, up to two million bytes', async () => {
     const asked: string[] = [];
     answer = (url) => {
       asked.push(url);
@@ -95,7 +95,7 @@ describe('Pictures that are kept for a time without a network', () => {
     expect(cached.kept()).toHaveLength(held);
   });
 
-  it('make room for those of the coming days, never the other way round', async () => {
+  it('replace old pictures in a full cache, but never the pictures of the coming days', async () => {
     const old = Array.from({ length: 240 }, (_, at) => `${ORIGIN}/dishes/old-${at}-preview.webp`);
     for (const url of old) await (await cached.open('dishes')).put(url, picture());
     const wanted = Array.from({ length: 3 }, (_, at) => `${ORIGIN}/dishes/new-${at}-preview.webp`);
@@ -106,7 +106,7 @@ describe('Pictures that are kept for a time without a network', () => {
     expect(kept).not.toContain(old[1]);
   });
 
-  it('say that they are not all there when the network goes away on the way', async () => {
+  it('are reported as incomplete if the network fails meanwhile', async () => {
     answer = (url) => {
       if (url.includes('/2-')) throw new TypeError('Failed to fetch');
       return picture();

@@ -66,7 +66,7 @@ describe('the precache', () => {
 
   const create = async () => (await import('../../sw/precache.ts')).createPrecache(manifest, ENTRY);
 
-  it('blocks the installation on the shell only and fetches the rest afterwards, nothing twice', async () => {
+  it('delays the installation only for the shell and fetches the rest afterwards, nothing twice', async () => {
     const precache = await create();
     await precache.installShell();
     expect([...fetched].sort()).toEqual(['/assets/main-1.css', '/assets/main-1.js', '/index.html']);
@@ -82,7 +82,7 @@ describe('the precache', () => {
     expect(fetched).toHaveLength(5);
   });
 
-  it('leaves off between two files when this version makes way for another, and goes on there if it stays in charge — XTR-039', async () => {
+  it('stops between two files when another version takes over, and continues there if this version stays active — XTR-039', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { beginHandover, takeCharge } = await import('../../sw/handover.ts');
     const { WAY_MS } = await import('../../src/protocol/worker.ts');
@@ -108,7 +108,7 @@ describe('the precache', () => {
     expect(fetched).toHaveLength(5);
   });
 
-  it('leaves a file that is under way as well, which may take a minute — XTR-039', async () => {
+  it('also stops during a file, which may take a minute — XTR-039', async () => {
     const { beginHandover, takeCharge } = await import('../../sw/handover.ts');
     onTestFinished(takeCharge);
     const precache = await create();
@@ -123,7 +123,7 @@ describe('the precache', () => {
     await expect(precache.installRest()).rejects.toThrow('aborted');
   });
 
-  it('waits at the install for the texts that this device reads; the other language’s follow with the rest', async () => {
+  it('waits at the installation for the texts of this device’s language, and the other language follows with the rest', async () => {
     const { leaveScreenMark } = await import('../../src/offline/store/screen-mark.ts');
     const { createPrecache } = await import('../../sw/precache.ts');
     const speaking = html.replace(
@@ -152,7 +152,7 @@ describe('the precache', () => {
     ['en-US', '/assets/en.body-1.js', '/assets/ar.body-1.js'],
     ['ar-AE', '/assets/ar.body-1.js', '/assets/en.body-1.js'],
   ] as const)(
-    'keeps the other language last, after every screen in the one that is read (%s)',
+    'fetches the other language last, after every screen in the current one (%s)',
     async (locale, own, other) => {
       const { leaveScreenMark } = await import('../../src/offline/store/screen-mark.ts');
       const { createPrecache } = await import('../../sw/precache.ts');
@@ -165,12 +165,12 @@ describe('the precache', () => {
     },
   );
 
-  it('does not install a shell of which a file is missing', async () => {
+  it('does not install a shell with a missing file', async () => {
     failing.add('/assets/main-1.js');
     await expect((await create()).installShell()).rejects.toThrow('503');
   });
 
-  it('goes on where it stopped when a file of the rest was not to be had', async () => {
+  it('continues where it stopped after a file of the rest was unavailable', async () => {
     const precache = await create();
     await precache.installShell();
     failing.add('/assets/charts-1.js');
@@ -182,7 +182,7 @@ describe('the precache', () => {
     expect(cached.kept()).toHaveLength(5);
   });
 
-  it('goes on with the others when a file in the middle was not to be had', async () => {
+  it('continues with the other files if one in the middle was unavailable', async () => {
     failing.add('/assets/main-1.css');
     const precache = await create();
     await expect(precache.installRest()).rejects.toThrow('503');
@@ -194,7 +194,7 @@ describe('the precache', () => {
     ]);
   });
 
-  it('waits for the next call when there is no network for any file', async () => {
+  it('waits for the next call if no file can be fetched', async () => {
     away = true;
     const precache = await create();
     await expect(precache.installRest()).rejects.toThrow('Failed to fetch');
@@ -204,13 +204,13 @@ describe('the precache', () => {
     expect(cached.kept()).toHaveLength(5);
   });
 
-  describe('when a foreign page answers in the place of the server', () => {
+  describe('the precache when a foreign page answers instead of the server', () => {
     const textOf = async (path: string): Promise<string | undefined> => {
       const key = cached.kept().find((url) => new URL(url).pathname === path);
       return key === undefined ? undefined : (await cached.match(key))?.text();
     };
 
-    it('does not install a page that starts nothing of ours, nor one of another build — XTR-040', async () => {
+    it('does not install a page that starts none of our scripts, nor one of another build — XTR-040', async () => {
       foreign = (path) => path === '/index.html';
       await expect((await create()).installShell()).rejects.toThrow('not ours');
       foreign = () => false;
@@ -225,7 +225,7 @@ describe('the precache', () => {
       expect(await textOf('/assets/main-1.js')).toBeUndefined();
     });
 
-    it('keeps none of its pages in the place of scripts and styles, and has the real ones when it is gone — XTR-040', async () => {
+    it('caches none of the foreign pages as scripts and styles, and has the real ones later — XTR-040', async () => {
       const precache = await create();
       await precache.installShell();
       foreign = () => true;
@@ -236,7 +236,7 @@ describe('the precache', () => {
       for (const { url } of manifest) expect(await textOf(`/${url}`), url).toBe(contentOf(`/${url}`));
     });
 
-    it('does not keep a script of the right type with another content', async () => {
+    it('does not cache a script of the right type with other content', async () => {
       vi.stubGlobal('fetch', () =>
         Promise.resolve(new Response('alert(1)', { headers: { 'content-type': 'text/javascript' } })),
       );
@@ -244,7 +244,7 @@ describe('the precache', () => {
       expect(cached.kept()).toEqual([]);
     });
 
-    it('asks past the browser’s own cache, which may hold the foreign page too', async () => {
+    it('requests files without the browser’s own cache, which may contain the foreign page too', async () => {
       const modes: (string | undefined)[] = [];
       vi.stubGlobal('fetch', (url: string, { cache }: RequestInit) => {
         const { pathname } = new URL(url);
@@ -257,7 +257,7 @@ describe('the precache', () => {
       expect(await textOf('/assets/charts-1.js')).toBe(contentOf('/assets/charts-1.js'));
     });
 
-    it('takes over what an earlier build has kept where it is genuine, and fetches the rest anew', async () => {
+    it('uses valid files from an earlier build’s cache, and fetches the rest again', async () => {
       const earlier = await cached.open(`workbox-precache-v2-${ORIGIN}/`);
       const at = (path: string): RequestInfo => `${ORIGIN}${path}`;
       await earlier.put(at('/assets/main-1.js'), served('/assets/main-1.js'));
@@ -274,7 +274,7 @@ describe('the precache', () => {
       for (const { url } of manifest) expect(await textOf(`/${url}`), url).toBe(contentOf(`/${url}`));
     });
 
-    it('repairs at the next start a foreign page in the place of a page or a script', async () => {
+    it('replaces a foreign page in place of a page or a script at the next start', async () => {
       await (await create()).installRest();
       const own = await cached.open('app');
       for (const url of cached.kept()) await own.put(url, portal());
@@ -288,7 +288,7 @@ describe('the precache', () => {
   it.each([
     ['en-US', []],
     ['ar-AE', ['/fonts/ibm-plex-sans-arabic-400.woff2']],
-  ] as const)('keeps the Arabic face only on a device that reads Arabic (%s)', async (locale, faces) => {
+  ] as const)('caches the Arabic font only on a device that reads Arabic (%s)', async (locale, faces) => {
     const { leaveScreenMark } = await import('../../src/offline/store/screen-mark.ts');
     await leaveScreenMark(cached as unknown as CacheStorage, { locale });
     const { createPrecache } = await import('../../sw/precache.ts');

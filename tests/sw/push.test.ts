@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a push', () => {
-  it('puts the number of what is not read onto the icon, for its own customer alone — XTR-016, XTR-017', async () => {
+  it('sets the number of unread notices on the icon, for its own customer only — XTR-016, XTR-017', async () => {
     const setAppBadge = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { setAppBadge });
     await showPush(registration, { data: { json: () => payload } });
@@ -46,7 +46,7 @@ describe('a push', () => {
     expect(setAppBadge).toHaveBeenCalledOnce();
   });
 
-  it('is shown where the system has no number on the icon, or refuses it — XTR-016', async () => {
+  it('is shown even if the system has no number on the icon, or refuses it — XTR-016', async () => {
     vi.stubGlobal('navigator', {});
     await showPush(registration, { data: { json: () => payload } });
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -85,7 +85,7 @@ describe('a push that the browser shows by itself, in neutral words', () => {
     vi.stubGlobal('navigator', { setAppBadge });
   });
 
-  it('gets the words of its notice in their place where its customer is signed in — XTR-014, XTR-016', async () => {
+  it('gets the text of its notice if its customer is signed in — XTR-014, XTR-016', async () => {
     signedIn(undefined);
     // Safari never confirms the badge's number, so nothing waits for it.
     await showPush(registration, arrived());
@@ -108,7 +108,7 @@ describe('a push that the browser shows by itself, in neutral words', () => {
     ['en-US', 'Open the app to see it.'],
     ['ar-AE', 'افتح التطبيق للاطلاع عليه.'],
   ])(
-    'of another customer leads nowhere and leaves no number, and is never asked for: %s — XTR-016',
+    'of another customer opens only the start page, sets no number, and its text is never requested: %s — XTR-016',
     async (language, body) => {
       signedIn({ tag: 'somebody else', language });
       await showPush(registration, arrived());
@@ -123,7 +123,7 @@ describe('a push that the browser shows by itself, in neutral words', () => {
     },
   );
 
-  it('shows nothing and leaves no number while no customer is signed in — XTR-016', async () => {
+  it('changes nothing and sets no number while no customer is signed in — XTR-016', async () => {
     signedIn(null);
     await showPush(registration, arrived());
     expect(shown).toEqual([
@@ -136,13 +136,13 @@ describe('a push that the browser shows by itself, in neutral words', () => {
     ['the server refuses', refused('internal')],
     ['the notice is gone', { notices: [], unread: 0 }],
     ['another one stands there', { notices: [{ ...NOTICE, id: 6 }], unread: 0 }],
-  ])('stays as it is where %s — XTR-016', async (_what, answer) => {
+  ])('stays unchanged if %s — XTR-016', async (_what, answer) => {
     signedIn(undefined, answer);
     await showPush(registration, arrived());
     expect([shown, setAppBadge.mock.calls]).toEqual([[], []]);
   });
 
-  it('stays as it is where the words do not come in time — XTR-016', async () => {
+  it('stays unchanged if the text does not arrive in time — XTR-016', async () => {
     vi.useFakeTimers();
     signedIn(undefined, new Promise(() => undefined));
     const showing = showPush(registration, arrived());
@@ -153,7 +153,7 @@ describe('a push that the browser shows by itself, in neutral words', () => {
   });
 
   it.each([null, 'text', { tag: 'a' }, { kind: 'dish', notice: 7 }])(
-    'stays as it is with %o beside it',
+    'stays unchanged with %o beside it',
     async (data) => {
       signedIn(undefined);
       await showPush(registration, arrived(data));
@@ -162,7 +162,7 @@ describe('a push that the browser shows by itself, in neutral words', () => {
   );
 });
 
-describe('an address that the browser has changed', () => {
+describe('a push address that the browser has changed', () => {
   const subscription = (endpoint: string) => ({
     endpoint,
     toJSON: () => ({ endpoint, keys: { p256dh: 'point', auth: 'secret' } }),
@@ -190,7 +190,7 @@ describe('an address that the browser has changed', () => {
     };
   };
 
-  it('is told to the server in place of the old one — XTR-014', async () => {
+  it('is sent to the server in place of the old one — XTR-014', async () => {
     const { told, subscribe } = await moved(subscription('https://push.test/next'), 'https://push.test/old');
     expect(told).toMatchObject([
       { subscription: { endpoint: 'https://push.test/next' } },
@@ -199,13 +199,13 @@ describe('an address that the browser has changed', () => {
     expect(subscribe).not.toHaveBeenCalled();
   });
 
-  it('is asked for anew where the browser has only taken it — XTR-014', async () => {
+  it('is requested again if the browser has only removed it — XTR-014', async () => {
     const { told, subscribe } = await moved(null, 'https://push.test/old');
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'KEY' });
     expect(told[0]).toMatchObject({ subscription: { endpoint: 'https://push.test/made' } });
   });
 
-  it('is not shown where the customer has not switched this device on — XTR-014', async () => {
+  it('is not sent if the customer has not enabled this device — XTR-014', async () => {
     const { told, subscribe } = await moved(subscription('https://push.test/next'), undefined);
     expect([told, subscribe.mock.calls.length]).toEqual([[], 0]);
   });

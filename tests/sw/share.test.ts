@@ -17,7 +17,7 @@ const shared = (fields: Record<string, string | File>): Request => {
   return new Request('https://app.test/share', { method: 'POST', body });
 };
 
-describe('What a device shares with the app', () => {
+describe('Content that a device shares with the app', () => {
   let kept: { kind: string; text: string }[];
   const put = async (kind: 'picture' | 'text', file: Blob): Promise<void> => {
     kept.push({ kind, text: kind === 'text' ? await file.text() : `${file.size} ${file.type}` });
@@ -26,16 +26,16 @@ describe('What a device shares with the app', () => {
     kept = [];
   });
 
-  it('is a picture for the profile, whatever words come with it', async () => {
+  it('can be a picture for the profile, even with text beside it', async () => {
     expect(await takeShare(shared({ text: 'IMG_1', picture: jpeg() }), put)).toBe('/profile?shared=picture');
     expect(kept).toEqual([{ kind: 'picture', text: '7 image/jpeg' }]);
   });
 
-  it('is a JPEG by its content, whatever its name says that it is — XTR-013', async () => {
+  it('can be a JPEG by its content, even if its name says otherwise — XTR-013', async () => {
     expect(await takeShare(shared({ picture: jpeg('a.png', 'image/png') }), put)).toBe('/profile?shared=picture');
   });
 
-  it('is refused where it is no photograph that can become an avatar, and nothing of it is kept', async () => {
+  it('is refused if it is no photograph for an avatar, and nothing of it is stored', async () => {
     const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'a.jpg', { type: 'image/jpeg' });
     expect(await takeShare(shared({ picture: png }), put)).toBe('/profile?shared=unsupported_type');
     const huge = jpeg();
@@ -45,20 +45,20 @@ describe('What a device shares with the app', () => {
     expect(kept).toEqual([]);
   });
 
-  it('is a text for the feedback: title, words and address, each once', async () => {
+  it('can be a text for the feedback: title, text and URL, each once', async () => {
     const request = shared({ title: 'Recipe', text: 'Look: https://a.test/1', url: 'https://a.test/1' });
     expect(await takeShare(request, put)).toBe('/feedback/general?shared=text');
     expect(kept).toEqual([{ kind: 'text', text: 'Recipe\nLook: https://a.test/1' }]);
   });
 
-  it('is cut where it is longer than a feedback may be, which is said', async () => {
+  it('is cut if it is longer than a feedback may be, and the app says so', async () => {
     expect(await takeShare(shared({ text: 'x'.repeat(FEEDBACK_TEXT_MAX + 1) }), put)).toBe(
       '/feedback/general?shared=cut',
     );
     expect(kept[0]!.text).toHaveLength(FEEDBACK_TEXT_MAX);
   });
 
-  it('opens the form all the same where nothing came, or nothing could be kept, which is said', async () => {
+  it('opens the form even if nothing arrived or could be stored, and the app says so', async () => {
     expect(await takeShare(shared({ text: ' ' }), put)).toBe('/feedback/general?shared=nothing');
     vi.spyOn(console, 'warn').mockReturnValue();
     const full = (): Promise<void> => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
@@ -69,7 +69,7 @@ describe('What a device shares with the app', () => {
   });
 });
 
-describe('What was shared and waits', () => {
+describe('Shared content that waits', () => {
   const NOW = Date.UTC(2026, 10, 24, 6);
   const HOUR = 3_600_000;
   /** An engine that stores files for the signed-in customer. */
@@ -91,7 +91,7 @@ describe('What was shared and waits', () => {
   };
   const text = new Blob(['words'], { type: 'text/plain' });
 
-  it('is sealed for the customer who is signed in and lies nowhere else, until it is dropped', async () => {
+  it('is encrypted for the signed-in customer and stored nowhere else, until it is deleted', async () => {
     const { engine } = desk();
     const store = memoryCaches();
     await keepShared(engine, store as never, 'text', text, NOW);
@@ -102,7 +102,7 @@ describe('What was shared and waits', () => {
     expect(await heldShared(engine, store as never, 'text', NOW)).toBeUndefined();
   });
 
-  it('is given to the customer who signs in within the hour, and is stored nowhere else from then on', async () => {
+  it('is given to the customer who signs in within the hour, and is then stored nowhere else', async () => {
     const { engine, files, who } = desk();
     const store = memoryCaches();
     await keepShared(
@@ -118,7 +118,7 @@ describe('What was shared and waits', () => {
     expect([...files.keys()]).toEqual(['shared|text']);
   });
 
-  it('is not taken where the browser has no room for it, and what waits in the clear stays until it is old', async () => {
+  it('is refused if the browser has no room for it, and unencrypted waiting content stays until it expires', async () => {
     const { engine, files } = desk(false);
     const store = memoryCaches();
     await expect(keepShared(engine, store as never, 'text', text, NOW)).rejects.toThrow('no room');

@@ -20,7 +20,7 @@ const rows = async (database: IDBDatabase): Promise<number[]> => {
   );
 };
 
-describe('a worker that is woken over a store that the browser has only just thrown away', () => {
+describe('a worker that starts just after the browser has deleted the store', () => {
   let database: IDBDatabase;
   beforeAll(async () => {
     // A page has created it again and has written nothing yet.
@@ -31,7 +31,7 @@ describe('a worker that is woken over a store that the browser has only just thr
     } as never);
   });
 
-  it('does none of its work and writes nothing, so that the page can tell what was lost', async () => {
+  it('does none of its work and writes nothing, so that the page can report the loss', async () => {
     const work = vi.fn(async () => 'done');
     expect(await withEngine('offline', work)).toBeUndefined();
     await drainOutbox();

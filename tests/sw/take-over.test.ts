@@ -8,7 +8,7 @@ vi.mock('virtual:page-script', () => ({ default: '/assets/main-1.js' }));
 const ORIGIN = 'https://app.test';
 afterEach(() => vi.unstubAllGlobals());
 
-it('the worker in charge leaves off what it fetches ahead once another is to take over, which goes on as soon as it has — XTR-039', async () => {
+it('the active worker stops its prefetching when another one is to take over, which continues as soon as it is active — XTR-039', async () => {
   const listeners = new Map<string, (event: object) => void>();
   const skipWaiting = vi.fn(() => Promise.resolve());
   const scope = {

@@ -6,7 +6,7 @@ import { serversOwn } from '../../sw/servers-own.ts';
 import { shellUrls } from '../../sw/shell.ts';
 
 describe('the shell', () => {
-  it('is what the built page loads itself, and nothing of other hosts', () => {
+  it('contains what the built page itself loads, and nothing of other hosts', () => {
     const html = `<!doctype html><link rel="icon" href="/icons/a.png"><link rel="manifest" href="/manifest.webmanifest">
       <link rel="stylesheet" crossorigin href="/assets/a.css"><link rel="modulepreload" crossorigin href="/assets/b.js">
       <link rel="preload" as="font" href="/fonts/c.woff2"><script type="module" crossorigin src="/assets/main.js"></script>
@@ -22,7 +22,7 @@ describe('the shell', () => {
     ]);
   });
 
-  it('is without what only the seldom starts need, which the page names without the first stroke', () => {
+  it('does not include files that only rare starts need, which the page lists separately', () => {
     const html = `<script>(function(){start({files:["/assets/app-1.js"],others:["assets/body-1.js","assets/wizard-1.js"]})})();
       (function(){start({files:\`/assets/app-1.js\`,others:\`assets/body-1.js,assets/wizard-1.js\`.split(\`,\`)})})()</script>`;
     expect(shellUrls(html)).toEqual(['/assets/app-1.js']);
@@ -42,7 +42,7 @@ describe('the worker', () => {
     (path) => expect(leaves(path)).toBe(true),
   );
   it.each(['/paymennt-payment/fail', '/checkout/success/paymennt?checkout=81', '/profile'])(
-    'opens %s from what it keeps',
+    'opens %s from its cache',
     (path) => expect(leaves(path)).toBe(false),
   );
 });
@@ -58,7 +58,7 @@ describe('a push', () => {
     unread: 3,
   };
 
-  it('shows its words and its number to the customer it was meant for — XTR-016', () => {
+  it('shows its text and number to its own customer — XTR-016', () => {
     expect(shownPush(readPushPayload(payload), 'mine', 'en-US')).toEqual({
       title: payload.title,
       body: payload.text,
@@ -77,7 +77,7 @@ describe('a push', () => {
     }
   });
 
-  it('that cannot be read, or that points outside the app, is shown without content', () => {
+  it('is shown without content if it is unreadable or points outside the app', () => {
     for (const broken of [
       null,
       'text',
@@ -94,12 +94,12 @@ describe('a push', () => {
   });
 });
 
-describe('the address of a kept file', () => {
+describe('the URL of a stored file', () => {
   it('leads back to its key', () => {
     for (const key of ['menu|17|en', 'menu|17|ar', 'a/b?c=%20'])
       expect(keptFileKey(new URL(`/kept/${encodeURIComponent(key)}`, 'https://app.test').pathname)).toBe(key);
   });
-  it('names nothing for other paths and broken sequences', () => {
+  it('gives no key for other paths and broken sequences', () => {
     for (const path of ['/', '/keptx', '/kept/%E0%A4%A', '/api/kept/x']) expect(keptFileKey(path)).toBeUndefined();
   });
 });

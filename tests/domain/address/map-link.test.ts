@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { isMapLink, mapLinkOf } from '#src/domain/address/map-link.ts';
 
-describe('a map link', () => {
+describe('A map link', () => {
   it.each([
     'https://maps.app.goo.gl/abc123',
     'https://goo.gl/maps/abc',
     'https://maps.google.com/?q=24.45,54.37',
     'https://www.google.com/maps/place/Abu+Dhabi',
     'https://google.com/maps?q=24',
-  ])('is taken from the known hosts: %s — CHK-043, CHK-044', (link) => {
+  ])('is accepted from a known host: %s — CHK-043, CHK-044', (link) => {
     expect(isMapLink(link)).toBe(true);
   });
 
@@ -26,11 +26,11 @@ describe('a map link', () => {
     'javascript:alert(1)//maps.google.com',
     'https://maps.google.com\\@evil.test/',
     'https://maps.app.goo.gl\\..\\abc',
-  ])('is refused from anywhere else: %s — CHK-043', (link) => {
+  ])('is refused from any other address: %s — CHK-043', (link) => {
     expect(isMapLink(link)).toBe(false);
   });
 
-  it('is kept as browsers write it', () => {
+  it('is stored in the form that browsers write', () => {
     expect(mapLinkOf('HTTPS://Maps.Google.com/a/../?q=24.45, 54.37')).toBe('https://maps.google.com/?q=24.45,%2054.37');
     expect(mapLinkOf('https://evil.test/maps')).toBeNull();
   });
@@ -45,16 +45,16 @@ describe('a map link', () => {
     ['Home\nhttps://maps.app.goo.gl/abc\nhttps://maps.app.goo.gl/abc', 'https://maps.app.goo.gl/abc'],
     ['See https://evil.test and https://maps.app.goo.gl/abc', 'https://maps.app.goo.gl/abc'],
     ['https://maps.app.goo.gl/abc, 5 minutes from the mall', 'https://maps.app.goo.gl/abc'],
-  ])('is taken out of the text that it was copied with: %j', (text, link) => expect(mapLinkOf(text)).toBe(link));
+  ])('is found in the text that it was copied with: %j', (text, link) => expect(mapLinkOf(text)).toBe(link));
 
   it.each([
     'https://maps.app.goo.gl/abc or https://maps.app.goo.gl/def',
     'look at evil.test/maps.app.goo.gl/abc',
     'https://maps.app.goo.gl\\abc and words',
     'no link at all',
-  ])('is not guessed from %j', (text) => expect(mapLinkOf(text)).toBeNull());
+  ])('is not guessed from an unclear text: %j', (text) => expect(mapLinkOf(text)).toBeNull());
 
-  it('is kept whole up to 2,000 characters; a longer one is shortened to its coordinates, never stored without them', () => {
+  it('stays whole up to 2,000 characters, and a longer link becomes its coordinates or is refused', () => {
     const start = 'https://www.google.com/maps/place/';
     const end = '/@25.1,55.1,17z/data=!3d25.20849!4d55.27187';
     const whole = start + 'a'.repeat(2000 - start.length - end.length) + end;
@@ -74,7 +74,7 @@ describe('a map link', () => {
     );
   });
 
-  it('is not looked for in a text of more than 4,000 characters, and holds no password', () => {
+  it('is not searched in a text of more than 4,000 characters, and is refused if it contains a password', () => {
     const link = 'https://maps.app.goo.gl/abc';
     expect(mapLinkOf(`${'a'.repeat(4000 - link.length - 1)} ${link}`)).toBe(link);
     expect(mapLinkOf(`${'a'.repeat(4000 - link.length)} ${link}`)).toBeNull();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { placeProblem, roundedPlace } from '#src/domain/address/map-place.ts';
 
-it('a place on the map is one within the Emirates, both figures of it, or none', () => {
+it('a place on the map needs both coordinates within the Emirates, or neither', () => {
   for (const [latitude, longitude] of [
     [24.4539, 54.3773],
     [25.2048, 55.2708],
@@ -25,7 +25,7 @@ it('a place on the map is one within the Emirates, both figures of it, or none',
     expect(placeProblem(latitude, longitude)).toBe('elsewhere');
 });
 
-it('a place is kept to the metre', () => {
+it('a place is rounded to about one metre', () => {
   expect(roundedPlace({ latitude: 24.453_912_34, longitude: 54.377_3 })).toEqual({
     latitude: 24.453_91,
     longitude: 54.3773,

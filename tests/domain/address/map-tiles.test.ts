@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { tileOrigin } from '#src/domain/address/map-tiles.ts';
 
-it('pictures of a map come from one https host that is named whole, or from this server', () => {
+it('map tiles come from one fully named https host or from this server', () => {
   expect(tileOrigin('https://tile.openstreetmap.org/{z}/{x}/{y}.png')).toBe('https://tile.openstreetmap.org');
   expect(tileOrigin('https://tiles.test:8443/v1/{z}/{y}/{x}?key=1')).toBe('https://tiles.test:8443');
   expect(tileOrigin('/dev/tiles/{z}/{x}/{y}.svg')).toBe('self');

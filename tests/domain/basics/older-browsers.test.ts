@@ -20,7 +20,7 @@ describe('In a browser without Map.groupBy and URL.canParse', () => {
     Object.assign(URL, { canParse: undefined });
   };
 
-  it('the weights of a week are one point of the chart', () => {
+  it('averages the weights of a week into one chart point', () => {
     withoutThem();
     const series = weightSeries(
       [
@@ -33,7 +33,7 @@ describe('In a browser without Map.groupBy and URL.canParse', () => {
     expect(series.map(({ value }) => value)).toEqual([81, 79]);
   });
 
-  it('addresses are judged as elsewhere', () => {
+  it('still checks payment, tile and map addresses', () => {
     withoutThem();
     expect(isPaymentAddress('https://pay.provider.test/x', ['https://pay.provider.test'])).toBe(true);
     expect(isPaymentAddress('pay.provider.test', ['https://pay.provider.test'])).toBe(false);
@@ -42,8 +42,8 @@ describe('In a browser without Map.groupBy and URL.canParse', () => {
   });
 });
 
-describe('Grouping', () => {
-  it('keeps the order of the groups and of the items in them, as Map.groupBy does', () => {
+describe('The replacement for Map.groupBy', () => {
+  it('keeps the order of the groups and of their items, like Map.groupBy', () => {
     const items = [3, 1, 4, 1, 5, 9, 2, 6];
     const odd = (n: number): boolean => n % 2 === 1;
     expect([...groupBy(items, odd)]).toEqual([...Map.groupBy(items, odd)]);
@@ -51,7 +51,7 @@ describe('Grouping', () => {
   });
 });
 
-describe('An address', () => {
+describe('A URL text in a browser without URL.canParse', () => {
   it.each(['https://sufra.test/a?b#c', 'mailto:a@b.test', 'data:,x'])('is read: %s', (text) => {
     expect(parseUrl(text)?.href).toBe(new URL(text).href);
   });

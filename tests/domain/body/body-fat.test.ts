@@ -8,8 +8,8 @@ import { day } from '#src/domain/days/day.ts';
 
 const today = day('2026-11-21');
 
-describe('estimated body fat', () => {
-  it('follows Deurenberg with coefficients by sex — CST-027, CST-030', () => {
+describe('Estimated body fat', () => {
+  it('follows the Deurenberg formula with coefficients for each sex — CST-027, CST-030', () => {
     expect(bodyFatShare(2500, 30, 'male')).toBe(2070);
     expect(bodyFatShare(2500, 30, 'female')).toBe(3150);
     expect(bodyFatGrams(80_000, 2070)).toBe(16_560);
@@ -17,7 +17,7 @@ describe('estimated body fat', () => {
     expect(bodyFatGrams(80_003, 2077)).toBe(16_617);
   });
 
-  it('is not given to children, and stays between nothing and everything', () => {
+  it('is not estimated for children, and stays between 0 and 100 percent', () => {
     expect(bodyFatShare(2000, 15, 'male')).toBeNull();
     expect(bodyFatShare(0, 30, 'male')).toBeNull();
     expect(bodyFatShare(500, 16, 'male')).toBe(0);
@@ -42,11 +42,11 @@ describe('estimated body fat', () => {
     ['male', 60, 1300, 'healthy'],
     ['male', 19, 1500, null],
     ['male', 80, 1500, null],
-  ] as const)('of a %s of %i with %i hundredths is rated %s — CST-029, CST-032', (sex, age, share, rating) => {
+  ] as const)('of a %s aged %i with %i hundredths is rated %s — CST-029, CST-032', (sex, age, share, rating) => {
     expect(fatRating(share, age, sex)).toBe(rating);
   });
 
-  it('never rates better as fat grows — CST-029', () => {
+  it('never gets a better rating when the body fat rises — CST-029', () => {
     const order = ['underfat', 'healthy', 'overweight', 'obese'];
     const share = fc.integer({ min: 0, max: 6000 });
     const sex = fc.constantFrom('male' as const, 'female' as const);
@@ -59,10 +59,10 @@ describe('estimated body fat', () => {
   });
 });
 
-describe('the figures of a person', () => {
+describe('The body figures of a person', () => {
   const person = { grams: 80_000, heightCm: 180, birthday: day('1990-01-01'), sex: 'male' } as const;
 
-  it('are all derived from weight, height, birthday and sex — CST-027, CST-028, CST-031', () => {
+  it('are all computed from weight, height, birthday and sex — CST-027, CST-028, CST-031', () => {
     expect(bodyFigures(person, today)).toEqual({
       age: 36,
       bmi: 2469,
@@ -74,7 +74,7 @@ describe('the figures of a person', () => {
     });
   });
 
-  it('are missing, and nothing else, where their part is not known', () => {
+  it('are null only if one of their inputs is missing', () => {
     expect(bodyFigures({ ...person, birthday: null }, today)).toMatchObject({ age: null, bmi: 2469, fatShare: null });
     expect(bodyFigures({ ...person, heightCm: 0 }, today)).toMatchObject({
       age: 36,
@@ -98,14 +98,14 @@ describe('the figures of a person', () => {
   });
 });
 
-describe('the history of body fat', () => {
+describe('The history of body fat', () => {
   const weights = [
     { day: day('2026-01-10'), value: 80_000 },
     { day: day('2026-02-10'), value: 70_000 },
   ];
   const mass = (on: string, value = 2_000) => [{ day: day(on), value }];
 
-  it('sets a measured mass against the weight nearest to its day, the earlier of two equally near', () => {
+  it('divides a measured fat mass by the weight of the nearest day, the earlier of two equally near days', () => {
     expect(measuredFatShare(2_000, 80_000)).toBe(2_500);
     expect(measuredFatShare(20_000, 80_000)).toBe(10_000);
     expect(measuredFatShare(2_000, 0)).toBeNull();
@@ -117,13 +117,13 @@ describe('the history of body fat', () => {
     ).toEqual([{ day: '2026-01-26', value: 2_500 }]);
   });
 
-  it('leaves out a mass that has no weight within a month', () => {
+  it('leaves out a fat mass without a weight within a month', () => {
     expect(measuredShares(mass('2026-03-13'), weights)).toEqual([{ day: '2026-03-13', value: 2_857 }]);
     expect(measuredShares(mass('2026-03-14'), weights)).toEqual([]);
     expect(measuredShares(mass('2026-03-14'), [])).toEqual([]);
   });
 
-  it('estimates every weighed day at the age of that day', () => {
+  it('estimates each weighed day with the age on that day', () => {
     const person = { heightCm: 170, birthday: day('1990-01-20'), sex: 'female' } as const;
     const [before, after] = estimatedShares(
       [

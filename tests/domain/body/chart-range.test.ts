@@ -22,8 +22,8 @@ import { anyDay } from '../../support/days.ts';
 
 const today = day('2026-11-21');
 
-describe('the ranges of the progress charts', () => {
-  it('are Year, Three Months, Month, Two Weeks and Week, with Week of amount 2 first — PRG-005, PRG-006', () => {
+describe('The ranges of the progress charts', () => {
+  it('are Year, Three Months, Month, Two Weeks and Week, and the default is two weeks — PRG-005, PRG-006', () => {
     expect(CHART_RANGES).toEqual(['year', 'three-months', 'month', 'two-weeks', 'week']);
     expect(RANGE_SPANS[DEFAULT_RANGE]).toEqual({ unit: 'week', amount: 2 });
   });
@@ -39,7 +39,7 @@ describe('the ranges of the progress charts', () => {
     expect(bucketsOf([], range, today)).toHaveLength(count);
   });
 
-  it('average what falls into a bucket and leave the others empty', () => {
+  it('average the values of each bucket and leave the other buckets empty', () => {
     const points = [
       { day: day('2025-11-30'), value: 1 },
       { day: day('2026-10-01'), value: 80_000 },
@@ -55,7 +55,7 @@ describe('the ranges of the progress charts', () => {
     expect(pointsWithin(edges, 'week', today)).toEqual([edges[1]]);
   });
 
-  it('cover their days once each, without gap or overlap, to today', () => {
+  it('cover each day up to today exactly once, without gap or overlap', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...CHART_RANGES), (now, range) => {
         const buckets = bucketsOf([], range, now);
@@ -70,8 +70,8 @@ describe('the ranges of the progress charts', () => {
   });
 });
 
-describe('chart axes', () => {
-  it('are never below 30 kg for weight and 10 for BMI, and follow the values above — CST-024, CST-025', () => {
+describe('Chart axes', () => {
+  it('start at 30 kg for weight and 10 for BMI at the lowest, and follow higher values — CST-024, CST-025', () => {
     expect([WEIGHT_CHART_FLOOR, BMI_CHART_FLOOR, PROGRESS_CHART_STEP]).toEqual([30_000, 1_000, 10]);
     expect(axisOf([78.2, 84], PROGRESS_CHART_STEP, 30)).toEqual({ min: 78, max: 84, distance: 2 });
     expect(axisOf([78.2, 79.1], PROGRESS_CHART_STEP, 30)).toEqual({ min: 78, max: 80, distance: 0.5 });
@@ -81,7 +81,7 @@ describe('chart axes', () => {
     expect(axisOf([], PROGRESS_CHART_STEP, 30)).toEqual({ min: 30, max: 50, distance: 5 });
   });
 
-  it('step by 10 where more than 40 units show, and finer below — CST-026', () => {
+  it('use steps of 10 for more than 40 units, and smaller steps below — CST-026', () => {
     expect(axisOf([60, 100], PROGRESS_CHART_STEP, 30)).toEqual({ min: 60, max: 100, distance: 5 });
     expect(axisOf([60, 101], PROGRESS_CHART_STEP, 30)).toEqual({ min: 60, max: 110, distance: 10 });
     expect(axisOf([0, 300], PROGRESS_CHART_STEP)).toEqual({ min: 0, max: 320, distance: 40 });
@@ -96,7 +96,7 @@ describe('chart axes', () => {
     );
   });
 
-  it('name the last day and days at equal distances before it, no more than there is room for', () => {
+  it('label the last day and earlier days at equal distances, as many as fit', () => {
     expect(namedDays(day('2026-11-01'), day('2026-11-20'), 'days', 5)).toEqual([
       '2026-11-04',
       '2026-11-08',
@@ -118,7 +118,7 @@ describe('chart axes', () => {
     expect(namedDays(day('2026-11-20'), day('2026-11-20'), 'days', 0)).toEqual(['2026-11-20']);
   });
 
-  it('never name more days than there is room for, nor one before the first', () => {
+  it('never label more days than fit, nor a day before the first', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 900 }),
@@ -138,8 +138,8 @@ describe('chart axes', () => {
   });
 });
 
-describe('a calendar year', () => {
-  it('runs from its first to its last day, whenever today is, and is summed up by months', () => {
+describe('The chart of a calendar year', () => {
+  it('covers the first to the last day of the year, independent of today, and groups values by month', () => {
     const year = { year: 2025 };
     expect(rangeDays(year, today)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
     const points = [

@@ -19,16 +19,16 @@ const nothing = { skipped: new Set<never>(), pauses: [] };
 const macros = (calories: number) => ({ calories, protein: 30_000, carb: 20_000, fat: 10_001 });
 const meal = (part: EatenMeal['part'], calories: number): EatenMeal => ({ part, macros: macros(calories) });
 
-describe('what was eaten of a day', () => {
+describe('The meals eaten on a day', () => {
   it.each([
     ['yesterday', '2026-11-20', true],
     ['today', '2026-11-21', true],
     ['tomorrow', '2026-11-22', false],
-  ])('counts a meal as delivered from its own day on: %s — XTR-019', (_, on, served) => {
+  ])('count as delivered from their own day on: %s — XTR-019', (_, on, served) => {
     expect(isServed(day(on), nothing, TODAY)).toBe(served);
   });
 
-  it('counts neither a skipped nor a paused day as delivered — XTR-019', () => {
+  it('do not count as delivered on a skipped or paused day — XTR-019', () => {
     const on = day('2026-11-20');
     expect(isServed(on, { skipped: new Set([on]), pauses: [] }, TODAY)).toBe(false);
     expect(isServed(on, { skipped: new Set(), pauses: [{ start: on, end: null }] }, TODAY)).toBe(false);
@@ -41,17 +41,17 @@ describe('what was eaten of a day', () => {
     ['two halves of 0.5 kcal, which round once', [meal(0.5, 500), meal(0.5, 500)], 1],
     ['nothing of it', [meal(0, 400_000)], 0],
     ['a meal of which nothing was said beside one that was eaten', [meal(null, 900_000), meal(1, 400_000)], 400],
-  ])('proposes the kcal of %s — XTR-019', (_, meals, kcal) => {
+  ])('propose the kcal of %s — XTR-019', (_, meals, kcal) => {
     expect(proposedCalories(meals)).toBe(kcal);
   });
 
-  it('proposes nothing while nothing was said — XTR-019', () => {
+  it('propose no kcal while the customer has marked no meal — XTR-019', () => {
     expect(proposedCalories([meal(null, 400_000)])).toBeNull();
     expect(proposedCalories([])).toBeNull();
     expect(eatenMacros([meal(null, 400_000)])).toBeNull();
   });
 
-  it('adds up protein, carbs and fat with the kcal, in whole thousandths — XTR-019', () => {
+  it('add up protein, carbs and fat with the kcal, in whole thousandths — XTR-019', () => {
     expect(eatenMacros([meal(1, 400_000), meal(0.5, 200_000)])).toEqual({
       calories: 500_000,
       protein: 45_000,
@@ -69,7 +69,7 @@ describe('what was eaten of a day', () => {
       fat: fc.nat(200_000),
     }),
   });
-  it('never proposes more than was delivered, and the more of a meal was eaten the more — XTR-019', () => {
+  it('never propose more kcal than was delivered, and propose more when more of a meal was eaten — XTR-019', () => {
     fc.assert(
       fc.property(fc.array(aMeal, { maxLength: 8 }), (meals) => {
         const whole = Math.round(meals.reduce((sum, each) => sum + each.macros.calories, 0) / 1000);
@@ -81,8 +81,8 @@ describe('what was eaten of a day', () => {
   });
 });
 
-describe('the marks of a day', () => {
-  it('are set, replaced and taken away one meal at a time — XTR-019', () => {
+describe('The marks of eaten meals', () => {
+  it('are set, replaced and removed one meal at a time — XTR-019', () => {
     const on = day('2026-11-20');
     const one = applyEaten({}, on, 3, 1);
     expect(one).toEqual({ [on]: { 3: 1 } });
@@ -93,14 +93,14 @@ describe('the marks of a day', () => {
     expect(applyEaten(one, on, 3, null)).toEqual({});
   });
 
-  it('are listed with their meals — XTR-019', () => {
+  it('are listed together with the meals of the day — XTR-019', () => {
     expect(mealsEaten({ 3: 0.5 }, { 1: macros(1), 3: macros(2) })).toEqual([
       { type: 1, part: null, macros: macros(1) },
       { type: 3, part: 0.5, macros: macros(2) },
     ]);
   });
 
-  it('say nothing of a day whose marked meal is not known here — XTR-019', () => {
+  it('propose no value for a day if the menu of the marked meal is not on the device — XTR-019', () => {
     const [on, next] = [day('2026-11-20'), TODAY];
     expect(proposalsOf({ [on]: { 3: 1, 5: 1 } }, { [on]: { 3: macros(1000) } })).toEqual({});
     expect(proposalsOf({ [on]: { 3: 1 } }, { [on]: { 3: macros(2000) }, [next]: { 3: macros(9000) } })).toEqual({
@@ -110,7 +110,7 @@ describe('the marks of a day', () => {
   });
 });
 
-describe('calories beside what the marks propose', () => {
+describe('The daily calories beside the proposal from marked meals', () => {
   it.each([
     ['an empty day takes the proposal', {}, {}, 820, 820, 'eaten'],
     ['a hand entry stands', { [TODAY]: 1500 }, {}, 820, 1500, undefined],
@@ -118,7 +118,7 @@ describe('calories beside what the marks propose', () => {
     ['an earlier proposal follows the marks', { [TODAY]: 400 }, { [TODAY]: 'eaten' }, 820, 820, 'eaten'],
     ['a proposal leaves with its last mark', { [TODAY]: 400 }, { [TODAY]: 'eaten' }, null, undefined, undefined],
     ['a copied value stays where nothing is proposed', { [TODAY]: 1500 }, { [TODAY]: 'copied' }, null, 1500, 'copied'],
-  ] as const)('%s — XTR-019', (_, values, sources, proposal, value, source) => {
+  ] as const)('follow the rule: %s — XTR-019', (_, values, sources, proposal, value, source) => {
     const next = withProposals({ values, sources }, { [TODAY]: proposal });
     expect([next.values[TODAY], next.sources[TODAY]]).toEqual([value, source]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bmiLabel } from '#src/domain/body/body-mass-index.ts';
 import { idealWeightGrams } from '#src/domain/body/ideal-weight.ts';
 
-describe('ideal weight', () => {
+describe('Ideal weight', () => {
   it.each([
     [152.4, 'male', 50_000],
     [152.4, 'female', 45_500],
@@ -13,7 +13,7 @@ describe('ideal weight', () => {
     [129.99, 'male', null],
     [0, 'female', null],
     [Number.NaN, 'male', null],
-  ] as const)('of %d cm and %s is %s grams after Devine — CST-028', (height, sex, grams) => {
+  ] as const)('for %d cm and %s is %s grams after the Devine formula — CST-028', (height, sex, grams) => {
     expect(idealWeightGrams(height, sex)).toBe(grams);
   });
 });
@@ -23,6 +23,6 @@ it.each([
   [1850, 'Normal'],
   [2499, 'Normal'],
   [2500, 'Over'],
-] as const)('a BMI of %i hundredths is %s — CST-020, CST-021, CST-022, CST-023', (bmi, label) => {
+] as const)('labels a BMI of %i hundredths as %s — CST-020, CST-021, CST-022, CST-023', (bmi, label) => {
   expect(bmiLabel(bmi)).toBe(label);
 });

@@ -9,8 +9,8 @@ const anyStanding = fc.option(fc.record({ value: fc.option(anyGrams), source: fc
   nil: undefined,
 });
 
-describe('a weight that comes from elsewhere', () => {
-  it('never takes the place of a hand entry unasked — FIT-008, XTR-020', () => {
+describe('An imported weight', () => {
+  it('never replaces a weight entered by hand unless the customer agrees — FIT-008, XTR-020', () => {
     fc.assert(
       fc.property(anyGrams, anyGrams, (value, grams) => {
         const standing = { value, source: 'manual' } as const;
@@ -20,7 +20,7 @@ describe('a weight that comes from elsewhere', () => {
     );
   });
 
-  it('is written once: a stored weight is not written again', () => {
+  it('is written once, and a stored weight is not written again', () => {
     fc.assert(
       fc.property(anyStanding, anyGrams, fc.boolean(), (standing, grams, replace) => {
         if (fileTakes(standing, grams, replace))
@@ -37,9 +37,12 @@ describe('a weight that comes from elsewhere', () => {
     [{ value: 70, source: 'copied' }, true, false],
     [{ value: 70, source: 'fitbit' }, true, false],
     [{ value: 70, source: 'file' }, false, false],
-  ] as const)('finds %j: by the wearable %s, from a file %s', (standing, wearable, file) => {
-    expect(wearableTakes(standing, 71)).toBe(wearable);
-    expect(fileTakes(standing, 71, false)).toBe(file);
-    expect(fileTakes(standing, 71, true)).toBe(true);
-  });
+  ] as const)(
+    'meets the stored value %j: a wearable replaces it (%s), a file replaces it (%s)',
+    (standing, wearable, file) => {
+      expect(wearableTakes(standing, 71)).toBe(wearable);
+      expect(fileTakes(standing, 71, false)).toBe(file);
+      expect(fileTakes(standing, 71, true)).toBe(true);
+    },
+  );
 });

@@ -9,8 +9,8 @@ import { anyDay } from '../../support/days.ts';
 
 const november = monthOf(day('2026-11-21'));
 
-describe('the week tabs of a month', () => {
-  it('are four for weight', () => {
+describe('The week tabs of a month', () => {
+  it('are four for the weight', () => {
     expect(measurementWeeks(november, 'weight').map(({ number, from, to }) => [number, from, to])).toEqual([
       [1, '2026-11-01', '2026-11-07'],
       [2, '2026-11-08', '2026-11-14'],
@@ -19,14 +19,14 @@ describe('the week tabs of a month', () => {
     ]);
   });
 
-  it('are the first and the fourth for the body, from the 1st and the 22nd — BOD-022, BOD-023', () => {
+  it('are only the first and the fourth for body measurements, from the 1st and the 22nd — BOD-022, BOD-023', () => {
     expect(measurementWeeks(monthOf(day('2027-02-10')), 'body')).toEqual([
       { number: 1, from: '2027-02-01', to: '2027-02-07' },
       { number: 4, from: '2027-02-22', to: '2027-02-28' },
     ]);
   });
 
-  it('hold every day of any month once, without a gap — BOD-022, BOD-023', () => {
+  it('contain each day of any month exactly once — BOD-022, BOD-023', () => {
     fc.assert(
       fc.property(anyDay, (any) => {
         const weeks = measurementWeeks(monthOf(any), 'weight');
@@ -39,7 +39,7 @@ describe('the week tabs of a month', () => {
     );
   });
 
-  it('open with the week of today, for the body with the last one that has begun', () => {
+  it('open at the week of today, and for body measurements at the last tab that has begun', () => {
     const weight = measurementWeeks(november, 'weight');
     expect(weekOf(weight, day('2026-11-21'))).toBe(3);
     expect(weekOf(weight, day('2026-11-30'))).toBe(4);
@@ -49,25 +49,25 @@ describe('the week tabs of a month', () => {
   });
 });
 
-describe('the day of an entry', () => {
+describe('The date of a new entry', () => {
   const third = measurementWeeks(november, 'weight')[2]!;
   const registered = day('2026-01-05');
   const on = (today: string, since = registered) => entryDayOf(third, { today: day(today), registered: since });
 
-  it('is today inside the week and the first day of one that is over', () => {
+  it('is today within the current week, and the first day of the week in a past week', () => {
     for (const today of ['2026-11-15', '2026-11-17', '2026-11-21'])
       expect(on(today)).toEqual({ kind: 'day', day: today });
     expect(on('2026-11-22')).toEqual({ kind: 'day', day: '2026-11-15' });
   });
 
-  it('has not come in a coming week, and is never before registration', () => {
+  it('does not exist in a future week, and is never before the registration', () => {
     expect(on('2026-11-14')).toEqual({ kind: 'coming' });
     expect(on('2026-11-30', day('2026-11-18'))).toEqual({ kind: 'day', day: '2026-11-18' });
     expect(on('2026-11-30', day('2026-11-21'))).toEqual({ kind: 'day', day: '2026-11-21' });
     expect(on('2026-11-30', day('2026-11-22'))).toEqual({ kind: 'before' });
   });
 
-  it('lies in its week, and on no day that the server refuses', () => {
+  it('is always inside its week and on a day that the server accepts', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyDay, fc.integer({ min: 0, max: 3 }), (any, a, b, at) => {
         const [since, today] = a <= b ? [a, b] : [b, a];
@@ -81,8 +81,8 @@ describe('the day of an entry', () => {
   });
 });
 
-describe('what can be chosen', () => {
-  it('are the months and the years back to registration, the newest first', () => {
+describe('The months and years to choose from', () => {
+  it('go back to the registration, newest first', () => {
     expect(measurementMonths(day('2025-11-30'), day('2026-02-01'))).toEqual([
       '2026-02',
       '2026-01',

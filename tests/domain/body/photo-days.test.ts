@@ -4,7 +4,7 @@ import { addDays, day, type Day } from '#src/domain/days/day.ts';
 import { photosOn } from '#src/domain/body/photo-days.ts';
 import { monthlyWeights } from '#src/domain/body/weight-stats.ts';
 
-it('the photos of a day are the latest of each side up to it — UPL-004', () => {
+it('each day shows the latest front and side photos up to that day — UPL-004', () => {
   const [before, first, second, between, third] = [9, 10, 20, 29, 30].map((date) =>
     addDays(day('2026-11-01'), date),
   ) as [Day, Day, Day, Day, Day];
@@ -24,7 +24,7 @@ it('the photos of a day are the latest of each side up to it — UPL-004', () =>
   expect(photosOn(days)).toEqual(photosOn(days, third));
 });
 
-it('the weight of a month is the mean of its days, months apart by year — UPL-002', () => {
+it('the weight of a month is the mean of its days, separate for each year — UPL-002', () => {
   const years = monthlyWeights({
     2025: { 12: { 31: 90_000 } },
     2026: { 1: { 1: 80_000, 2: 81_000 }, 12: { 1: 70_000 } },

@@ -13,7 +13,7 @@ const registered = day('2026-09-15');
 const ago = (days: number) => addDays(today, -days);
 const history = (parts: Partial<DailyHistory>): DailyHistory => ({ weight: [], waist: [], calories: [], ...parts });
 
-describe('the calendar of daily entries', () => {
+describe('The calendar of daily entries', () => {
   it.each([
     [{ weight: 80_000, waist: 900, calories: 0 }, 'full'],
     [{ weight: 80_000, waist: null, calories: 1800 }, 'partial'],
@@ -21,7 +21,7 @@ describe('the calendar of daily entries', () => {
     [{ weight: null }, 'empty'],
     [{}, 'empty'],
     [undefined, 'empty'],
-  ] as const)('a day with %o is %s — PRG-013', (record, fill) => {
+  ] as const)('shows a day with %o as %s — PRG-013', (record, fill) => {
     expect(fillOf(record)).toBe(fill);
   });
 
@@ -30,7 +30,7 @@ describe('the calendar of daily entries', () => {
     ['2026-09-15', true, 'PRG-020'],
     ['2026-11-21', true, 'PRG-021'],
     ['2026-11-22', false, 'PRG-021'],
-  ])('%s can be chosen: %s — %s', (value, selectable) => {
+  ])('lets the customer choose %s: %s — %s', (value, selectable) => {
     expect(isSelectable(day(value), registered, today)).toBe(selectable);
   });
 
@@ -38,11 +38,11 @@ describe('the calendar of daily entries', () => {
     ['2026-09', { back: false, forward: true }],
     ['2026-10', { back: true, forward: true }],
     ['2026-11', { back: true, forward: false }],
-  ])('from %s it turns %o — PRG-018, PRG-019', (shown, turns) => {
+  ])('shown at %s offers these month buttons: %o — PRG-018, PRG-019', (shown, turns) => {
     expect(monthTurns(shown as Month, registered, today)).toEqual(turns);
   });
 
-  it('never turns to a month without a day to choose — PRG-018, PRG-019', () => {
+  it('never offers a month without a selectable day — PRG-018, PRG-019', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 17 }), (first, span, pages) => {
         const now = addDays(first, span);
@@ -56,33 +56,33 @@ describe('the calendar of daily entries', () => {
   });
 });
 
-describe('the stale-data prompt', () => {
+describe('The prompt about missing entries', () => {
   it.each([
     [0, false],
     [1, false],
     [2, true],
     [30, true],
-  ])('with a last entry %i days ago is shown: %s — PRG-022', (days, shown) => {
+  ])('appears if the last entry is %i days old: %s — PRG-022', (days, shown) => {
     expect(asksForMissingDays(history({ weight: [{ day: ago(days), value: 80_000 }] }), today)).toBe(shown);
   });
 
-  it('is shown when any one measurement is stale and names it — PRG-022', () => {
+  it('appears if any one measurement is old, and names that measurement — PRG-022', () => {
     const mixed = history({ weight: [{ day: today, value: 80_000 }], waist: [{ day: ago(5), value: 900 }] });
     expect(staleFields(mixed, today)).toEqual(['waist']);
   });
 
-  it('is not shown to a customer who never entered anything', () => {
+  it('does not appear for a customer who never entered a value', () => {
     expect(asksForMissingDays(history({}), today)).toBe(false);
   });
 });
 
 describe("'Copy last record'", () => {
-  it('fills nothing for who has recorded today, nor for a day to come', () => {
+  it('fills nothing if today is already recorded, nor a future day', () => {
     for (const last of [today, addDays(today, 1)])
       expect(copyLastRecord(history({ weight: [{ day: last, value: 80_000 }] }), today)).toEqual([]);
   });
 
-  it('fills every missing day up to today with the last value of each — PRG-023', () => {
+  it('fills each missing day up to today with the last value of each measurement — PRG-023', () => {
     const filled = copyLastRecord(
       history({
         weight: [
@@ -100,7 +100,7 @@ describe("'Copy last record'", () => {
     ]);
   });
 
-  it('leaves nothing stale and touches no recorded day — PRG-022, PRG-023', () => {
+  it('leaves no old measurement, and changes no recorded day — PRG-022, PRG-023', () => {
     const points = fc
       .uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 8 })
       .map((offsets) => offsets.sort((a, b) => b - a).map((offset) => ({ day: ago(offset), value: 70_000 + offset })));
@@ -121,7 +121,7 @@ describe("'Copy last record'", () => {
     );
   });
 
-  it('gives way to a hand entry and never replaces one', () => {
+  it('gives way to a value entered by hand and never replaces one', () => {
     const edit = (source: 'manual' | 'copied', editedAt: number) => ({
       value: 80_000,
       source,

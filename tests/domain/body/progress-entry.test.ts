@@ -18,18 +18,18 @@ const edit = (editedAt: number, source: ProgressSource, value: number | null = 8
   seq: editedAt,
 });
 
-describe('a daily value', () => {
-  it('entered by hand replaces a copied or imported one, even a later one', () => {
+describe('A daily value', () => {
+  it('entered by hand replaces a copied or imported value, even a newer one', () => {
     expect(mergeDailyField(edit(5, 'copied'), edit(1, 'manual'))).toBe('applied');
     expect(mergeDailyField(edit(5, 'fitbit'), edit(1, 'manual'))).toBe('applied');
   });
 
-  it('entered by hand is never replaced by a copied or imported one', () => {
+  it('entered by hand is never replaced by a copied or imported value', () => {
     expect(mergeDailyField(edit(1, 'manual'), edit(5, 'copied'))).toBe('superseded');
     expect(mergeDailyField(edit(1, 'manual'), edit(5, 'fitbit'))).toBe('superseded');
   });
 
-  it('goes by time between equals and around a cleared field', () => {
+  it('follows the newer time if both sources are equal or a field was cleared', () => {
     expect(mergeDailyField(edit(1, 'manual'), edit(2, 'manual'))).toBe('applied');
     expect(mergeDailyField(edit(2, 'copied'), edit(1, 'fitbit'))).toBe('superseded');
     expect(mergeDailyField(edit(1, 'manual', null), edit(2, 'copied'))).toBe('applied');
@@ -38,21 +38,21 @@ describe('a daily value', () => {
   });
 });
 
-describe('the limits of a daily entry', () => {
-  it('are 500 kg, 200 cm and 100000 kcal, all inclusive — PRG-026, PRG-027, PRG-028', () => {
+describe('The limits of a daily entry', () => {
+  it('are 500 kg, 200 cm and 100000 kcal, and the limit itself is allowed — PRG-026, PRG-027, PRG-028', () => {
     expect(brokenDailyField({ date: day('2026-11-21'), weight: 500_000, waist: 2_000, calories: 100_000 })).toBeNull();
     expect(brokenDailyField({ date: day('2026-11-21'), weight: 500_001 })).toBe('weight');
     expect(brokenDailyField({ date: day('2026-11-21'), waist: 2_001 })).toBe('waist');
     expect(brokenDailyField({ date: day('2026-11-21'), calories: 100_001 })).toBe('calories');
   });
 
-  it('refuse a weight of nothing but let a field be cleared', () => {
+  it('refuse a weight of zero and let the customer clear a field', () => {
     expect(brokenDailyField({ date: day('2026-11-21'), weight: 0 })).toBe('weight');
     expect(brokenDailyField({ date: day('2026-11-21'), calories: -1 })).toBe('calories');
     expect(brokenDailyField({ date: day('2026-11-21'), weight: null, waist: null, calories: null })).toBeNull();
   });
 
-  it('are 200 cm for girths, and wider for thigh and calf as written', () => {
+  it('are 200 cm for girths, and wider for thigh and calf', () => {
     const record = {
       bust: 2_000,
       waist: 2_000,
@@ -69,8 +69,8 @@ describe('the limits of a daily entry', () => {
   });
 });
 
-describe('the body mass index', () => {
-  it('is kilograms over metres squared, in hundredths', () => {
+describe('The body mass index', () => {
+  it('is kilograms divided by metres squared, in hundredths', () => {
     expect(bmiHundredths(81_000, 180)).toBe(2500);
     expect(bmiHundredths(62_400, 168)).toBe(2211);
     expect(() => bmiHundredths(80_000, 0)).toThrow(RangeError);

@@ -21,8 +21,8 @@ const before: ProgressSnapshot = {
   height: 180,
 };
 
-describe('the progress of a customer', () => {
-  it('shows a saved weight on its day, in the history and as BMI, and leaves what was not sent', () => {
+describe('The progress of a customer', () => {
+  it('shows a saved weight on its day, in the history and as BMI, and keeps all other values', () => {
     expect(applyDailyEntries(before, [{ date: on(2), weight: 81_000 }])).toStrictEqual({
       ...before,
       progress: { weight: { [on(1)]: 80_000, [on(2)]: 81_000 }, waist: { [on(1)]: 900 } },
@@ -32,7 +32,7 @@ describe('the progress of a customer', () => {
     });
   });
 
-  it('takes many days as it takes one after the other, and leaves what it was given', () => {
+  it('accepts many days at once with the same result as one by one, and does not change its input', () => {
     const days = [
       { date: on(1), weight: 79_000, source: 'copied' as const },
       { date: on(3), weight: 78_000, waist: 880 },
@@ -47,7 +47,7 @@ describe('the progress of a customer', () => {
     expect(given).toStrictEqual(before);
   });
 
-  it('does not copy itself for every day of a long file: what it throws away stays small', () => {
+  it('does not copy all data for each day of a long import, so that little memory is discarded', () => {
     // Runs in its own process, so that no other test shares its garbage collector. A copy for each day would need more
     // than a hundred megabytes.
     const work = `
@@ -73,21 +73,21 @@ describe('the progress of a customer', () => {
     expect(after.BMIHistory).toEqual({});
   });
 
-  it('loses a value that is cleared, with its BMI and its source', () => {
+  it('loses a cleared value together with its BMI and its source', () => {
     const after = applyDailyEntries(before, [{ date: on(1), weight: null, waist: null, source: 'copied' }]);
     expect(after).toMatchObject({ progress: { weight: {}, waist: {} }, sources: { waist: {} } });
     for (const gone of [after.progress['weight'], after.weightHistory, after.BMIHistory, after.sources['waist']])
       expect(gone).toEqual({});
   });
 
-  it('names the source of what was not entered by hand, until it is', () => {
+  it('names the source of a value that was not entered by hand, until the customer enters one', () => {
     const copied = applyDailyEntries(before, [{ date: on(3), calories: 1_900, source: 'copied' }]);
     expect(copied.sources['calories']).toEqual({ [on(3)]: 'copied' });
     expect(copied.weightHistory).toEqual(before.weightHistory);
     expect(applyDailyEntries(copied, [{ date: on(3), calories: 1_950 }]).sources['calories']).toStrictEqual({});
   });
 
-  it('takes girths of a day as one record, and muscle and fat as another', () => {
+  it('saves the girths of a day as one record, and muscle and fat as another', () => {
     const none = { bust: null, hips: null, leftBiceps: null, rightBiceps: null, thigh: null, calf: null };
     const measured = applyBodyMeasurements(before, on(1), { ...none, waist: 880, bust: 950 });
     expect(measured.progress).toMatchObject({ waist: { [on(1)]: 880 }, bust: { [on(1)]: 950 }, hips: {} });

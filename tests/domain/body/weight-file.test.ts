@@ -37,7 +37,7 @@ const read = (text: string, more: { order?: DateOrder; unit?: 'kg' | 'lb' | 'st'
 };
 const weightsOf = (text: string, more = {}) => Object.fromEntries(read(text, more).weights);
 
-describe('separated cells', () => {
+describe('Separated cells', () => {
   it.each([
     [
       'a,b\n1,2',
@@ -81,13 +81,13 @@ describe('separated cells', () => {
         ['1', '2'],
       ],
     ],
-  ])('are read from %j', (text, cells) => expect(cellsOf(text)).toEqual(cells));
+  ])('are parsed from %j', (text, cells) => expect(cellsOf(text)).toEqual(cells));
 
-  it('name the line on which a row begins, also after cells of several lines', () => {
+  it('report the line on which each row begins, even after cells of several lines', () => {
     expect(rowsOf('a,b\r\n"1\r\n2",3\r\n\r\nx,y').map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
-  it('are the same wherever the text was cut', () => {
+  it('are the same wherever the text was split into parts', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ') }), fc.nat(40), (text, cut) => {
         const reader = makeRowReader(',');
@@ -98,13 +98,13 @@ describe('separated cells', () => {
     );
   });
 
-  it('of an unclosed quote swallow no more than one cell', () => {
+  it('lose only one cell to a quote that is never closed', () => {
     const text = `date,weight\n"2026-01-01,70\n${Array.from({ length: 500 }, (_, i) => `${addDays(day('2020-01-01'), i)},70`).join('\n')}`;
     expect(read(text).weights.size).toBeGreaterThan(300);
   });
 });
 
-describe('a date of a file', () => {
+describe('A date in an imported file', () => {
   it.each([
     ['2026-11-21', '2026-11-21'],
     ['2026/1/9 07:10:00', '2026-01-09'],
@@ -122,9 +122,9 @@ describe('a date of a file', () => {
     ['1448-06-01', null],
     ['yesterday', null],
     ['', null],
-  ])('%j is %s', (text, expected) => expect(readMoment(text, 'dmy')?.day ?? null).toBe(expected));
+  ])('reads %j as %s', (text, expected) => expect(readMoment(text, 'dmy')?.day ?? null).toBe(expected));
 
-  it('with its month first is read so where that is its order', () => {
+  it('is read with the month first if that order is set', () => {
     expect(readMoment('11/21/2026', 'mdy')?.day).toBe('2026-11-21');
     expect(readMoment('21/11/2026', 'mdy')).toBeNull();
   });
@@ -134,10 +134,10 @@ describe('a date of a file', () => {
     ['7:10 PM', 69_000],
     ['12:05 am', 300],
     ['2026-01-02', null],
-  ])('of %j has the time %s', (text, seconds) => expect(readTime(text)?.seconds ?? null).toBe(seconds));
+  ])('reads the time of %j as %s', (text, seconds) => expect(readTime(text)?.seconds ?? null).toBe(seconds));
 });
 
-describe('a weight of a file', () => {
+describe('A weight in an imported file', () => {
   it.each([
     ['70.5', 'kg', 70_500],
     ['70,5', 'kg', 70_500],
@@ -150,7 +150,7 @@ describe('a weight of a file', () => {
     ['11st 4', 'kg', 71_668],
     ['11.5', 'st', 73_028],
     ['70,500', 'kg', 70_500],
-  ] as const)('%j in %s is %i g', (text, unit, grams) =>
+  ] as const)('reads %j in %s as %i g', (text, unit, grams) =>
     expect(readWeight(text, unit)).toEqual({ kind: 'weight', grams }),
   );
 
@@ -164,10 +164,10 @@ describe('a weight of a file', () => {
     ['501', 'range'],
     ['0', 'range'],
     ['1e3', 'weight'],
-  ])('%j is refused: %s', (text, why) => expect(readWeight(text, 'kg')).toEqual({ kind: 'refused', why }));
+  ])('refuses %j for the reason: %s', (text, why) => expect(readWeight(text, 'kg')).toEqual({ kind: 'refused', why }));
 });
 
-describe('the exports of other apps are known by their head', () => {
+describe('Exports of other apps are recognised by their header', () => {
   it.each([
     [
       'withings',
@@ -190,7 +190,7 @@ describe('the exports of other apps are known by their head', () => {
     expect(weightsOf(text)).toEqual({ '2026-11-20': 70_900, '2026-11-21': 70_500 });
   });
 
-  it('and another one by the names of its columns, in Arabic too, or by its first row', () => {
+  it('an unknown file is recognised by its column names, in Arabic too, or by its first row', () => {
     expect(weightsOf('الاسم;الوزن (كجم);التاريخ\nسارة;٧٠,٥;٢١/١١/٢٠٢٦')).toEqual({ '2026-11-21': 70_500 });
     expect(weightsOf('weight_lb\tmeasured at\n155.4\t2026-11-21')).toEqual({ '2026-11-21': 70_488 });
     expect(weightsOf('2026-11-21,70.5\n2026-11-20,70.9')).toEqual({ '2026-11-20': 70_900, '2026-11-21': 70_500 });
@@ -206,8 +206,8 @@ describe('the exports of other apps are known by their head', () => {
   });
 });
 
-describe('a file is read', () => {
-  it('with the order of its dates where they show it, and asks where they do not', () => {
+describe('The import of a weight file', () => {
+  it('finds the date order from the dates, and asks the customer if they are ambiguous', () => {
     const file = (...dates: string[]) => `date,weight\n${dates.map((date) => `${date},70`).join('\n')}`;
     expect(read(file('01/02/2026', '13/02/2026')).asksOrder).toBe(false);
     expect(weightsOf(file('01/02/2026', '13/02/2026'))).toHaveProperty('2026-02-01');
@@ -218,7 +218,7 @@ describe('a file is read', () => {
     expect(read(file('01/02/2026'), { order: 'mdy' }).weights.has(day('2026-01-02'))).toBe(true);
   });
 
-  it('asks between three orders where a year has two digits, unless the dates leave one', () => {
+  it('offers three date orders for two-digit years, unless the dates allow only one', () => {
     const file = (...dates: string[]) => `date,weight\n${dates.map((date) => `${date},70`).join('\n')}`;
     expect(read(file('26-11-21', '26-11-20'))).toMatchObject({ asksOrder: true, offered: ['dmy', 'mdy', 'ymd'] });
     expect(weightsOf(file('26-11-21'), { order: 'ymd' })).toEqual({ '2026-11-21': 70_000 });
@@ -236,13 +236,13 @@ describe('a file is read', () => {
     expect(readMoment('01/02/2026', 'ymd')).toBeNull();
   });
 
-  it('takes nothing from before the year 2000, and names the lines', () => {
+  it('refuses weights from before the year 2000 and reports their lines', () => {
     const old = read('date,weight (kg)\n1999-12-31,70\n2000-01-01,71');
     expect(old.refused).toEqual([{ line: 2, why: 'old' }]);
     expect(Object.fromEntries(old.weights)).toEqual({ '2000-01-01': 71_000 });
   });
 
-  it('names every line that it cannot use, and why; counts what is there twice', () => {
+  it('reports each line that it cannot use with the reason, and counts repeated days', () => {
     const text =
       'date,weight (kg)\n2026-11-01,70\nnever,70\n2026-11-02,heavy\n2026-11-03,700\n2026-12-24,70\n2026-11-04,\n2026-11-01,71';
     expect(read(text)).toMatchObject({
@@ -260,7 +260,7 @@ describe('a file is read', () => {
     ]);
   });
 
-  it('in parts of any size alike', () => {
+  it('gives the same result for parts of any size', () => {
     const text = `date,weight\n${Array.from({ length: 60 }, (_, i) => `${addDays(day('2026-01-01'), i % 40)},7${i % 10}`).join('\n')}`;
     const rows = rowsOf(text);
     const layout = layoutOf(rows);
@@ -270,8 +270,8 @@ describe('a file is read', () => {
   });
 });
 
-describe('what an import would do', () => {
-  it('is counted: new days, the same value, another value', () => {
+describe('The preview of an import', () => {
+  it('counts new days, equal values and different values', () => {
     const weights = new Map([
       [day('2026-11-01'), 70_000],
       [day('2026-11-02'), 71_000],
@@ -285,7 +285,7 @@ describe('what an import would do', () => {
     });
   });
 
-  it('to what was exported is nothing, in both languages — XTR-020', () => {
+  it('shows no change for the app’s own export, in both languages — XTR-020', () => {
     const heads = [
       { date: 'Date', weight: 'Weight (kg)', source: 'Source' },
       { date: 'التاريخ', weight: 'الوزن (كغ)', source: 'المصدر' },
@@ -315,7 +315,7 @@ describe('what an import would do', () => {
     );
   });
 
-  it('never lets a spreadsheet take a cell for a formula', () => {
+  it('the export protects each cell that a spreadsheet would read as a formula', () => {
     const csv = (source: string) =>
       weightsCsv([{ day: day('2026-11-01'), value: 70_000 }], {
         date: 'Date',

@@ -206,9 +206,9 @@ const layouts: readonly Case[] = [
   ['no head, epoch milliseconds', '1795144200000;81.4 kg\n1795230600000;81.1 kg'],
 ];
 
-describe('the file of', () => {
+describe('The weight file of another app', () => {
   it.each(layouts.map(([name, text, expected = {}]) => ({ name, text, expected })))(
-    '$name is read as it was meant',
+    '$name is read correctly',
     ({ text, expected }) => {
       const { weights = usual, asked = [], answers } = expected;
       expect(read(text, answers)).toEqual({ asked, refused: [], weights });
@@ -216,8 +216,8 @@ describe('the file of', () => {
   );
 });
 
-describe('the columns that the customer chooses', () => {
-  it('keep the unit that the head names, and the time beside the date', () => {
+describe('The columns that the customer chooses', () => {
+  it('keep the unit from the header, and the time next to the date', () => {
     const text = 'when,Time,much (lb)\n2026-11-20,21:40,179.5\n2026-11-20,06:50,190';
     expect(read(text, {}, { date: 0, weight: 2 })).toEqual({
       asked: [],
@@ -226,19 +226,19 @@ describe('the columns that the customer chooses', () => {
     });
   });
 
-  it('keep the unit of a line above the head', () => {
+  it('keep the unit from a line above the header', () => {
     expect(read('Units: lb\nwhen;much\n2026-11-20;179.5', {}, { date: 0, weight: 1 }).weights).toEqual({
       '2026-11-20': 81_420,
     });
   });
 
-  it('take the pounds along with the stones, whichever of both is chosen', () => {
+  it('combine stones and pounds, no matter which of the two columns is chosen', () => {
     const text = 'Date,Stones,Pounds\n2026-11-20,12,11.5';
     for (const weight of [1, 2]) expect(read(text, {}, { date: 0, weight }).weights).toEqual({ '2026-11-20': 81_420 });
   });
 });
 
-describe('what is no weight', () => {
+describe('A column that is not a weight', () => {
   it.each([
     'Weight change',
     'Goal weight (kg)',
@@ -246,22 +246,22 @@ describe('what is no weight', () => {
     'Fat-free Body Weight(kg)',
     'تغير الوزن',
     'الوزن المثالي',
-  ])('is not taken for one by its name: %s', (name) =>
+  ])('is not accepted as a weight because of its name: %s', (name) =>
     expect(read(`Date,${name}\n2026-11-20,60`).asked).toContain('weight'),
   );
 
-  it('is asked about where two columns may be meant', () => {
+  it('leads to a question if two columns could be the weight', () => {
     expect(read('Date,Weight,Body weight\n2026-11-20,60,70').asked).toContain('weight');
   });
 
-  it('are pounds of fourteen and more beside stones: they are the whole weight', () => {
+  it('in pounds counts as the whole weight, without the stones, if the pounds are fourteen or more', () => {
     expect(read('Date,Weight (st),Weight (lb)\n2026-11-20,12.8,179.5').weights).toEqual({
       '2026-11-20': 81_284,
     });
   });
 });
 
-describe('a file that a customer sent', () => {
+describe('A file that a customer sent', () => {
   it.each<Expected & { readonly name: string }>([
     { name: 'arabic-comma', weights: usual },
     { name: 'date-time-columns-newest-first', weights: { '2026-11-17': 83_200, '2026-11-18': 83_000 } },
@@ -275,29 +275,29 @@ describe('a file that a customer sent', () => {
       answers: { order: 'mdy' },
     },
     { name: 'stones-and-pounds', weights: { '2026-11-26': 81_420, '2026-11-27': 81_102 } },
-  ])('$name.csv is read as it was meant', ({ name, weights, asked = [], answers }) => {
+  ])('$name.csv is read correctly', ({ name, weights, asked = [], answers }) => {
     const text = readFileSync(new URL(`../../fixtures/weights/${name}.csv`, import.meta.url), 'utf8');
     expect(read(text, answers)).toEqual({ asked, refused: [], weights });
   });
 });
 
-describe('columns that could be taken for one another', () => {
-  it('are told apart by their content: a day is where the dates are', () => {
+describe('Columns that could be confused', () => {
+  it('are distinguished by their content: the date column is the one with dates', () => {
     const text = 'Day,Measured at,Weight (kg)\nFriday,2026-11-20,81.4\nSaturday,2026-11-21,81.1';
     expect(read(text)).toEqual({ asked: [], refused: [], weights: usual });
   });
 
-  it('are asked about where the only date is when the row was made', () => {
+  it('lead to a question if the only date is the creation time of the row', () => {
     expect(read('create_time,Weight (kg)\n2026-11-20,81.4').asked).toEqual(['date']);
   });
 
-  it('of one weight in kilograms and in stones with pounds are one weight, in kilograms', () => {
+  it('in kilograms and in stones with pounds count as one weight, in kilograms', () => {
     const text = 'Date,Weight (kg),Weight (st),Weight (lb)\n2026-11-20,81.4,12,11.5\n2026-11-21,81.1,12,10.8';
     expect(read(text)).toEqual({ asked: [], refused: [], weights: usual });
     expect(layoutOf(rowsOf(text)).pounds).toBeUndefined();
   });
 
-  it('of times are not needed where the date has its time, and the unit of the head counts before a column of units', () => {
+  it('with times or units are ignored if the date has a time and the header has a unit', () => {
     const text = 'Date,Time,Weight (kg),Unit\n2026-11-20 08:00,07:00,81.4,lb\n2026-11-21 08:00,07:00,81.1,lb';
     expect(layoutOf(rowsOf(text))).toMatchObject({ date: 0, weight: 2, unit: 'kg' });
     expect(layoutOf(rowsOf(text))).not.toHaveProperty('time');
@@ -305,14 +305,14 @@ describe('columns that could be taken for one another', () => {
     expect(read(text).weights).toEqual(usual);
   });
 
-  it('of Samsung Health are in UTC, also where the offset does not say so', () => {
+  it('from Samsung Health are read as UTC, even if the offset suggests otherwise', () => {
     const text =
       'start_time,weight (kg),time_offset\n2026-11-19 21:00:00.000,81.4,+0400\n2026-11-20 21:00:00.000,81.1,+0400';
     expect(read(text).weights).toEqual(usual);
   });
 });
 
-it('weights come in the order of their days, whatever the order of the rows', () => {
+it('return the weights in the order of their days, independent of the row order', () => {
   const text = 'Date,Weight (kg)\n2026-11-21,81.1\n2026-11-20,81.4';
   expect(Object.keys(read(text).weights)).toEqual(['2026-11-20', '2026-11-21']);
 });

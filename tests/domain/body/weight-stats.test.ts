@@ -27,8 +27,8 @@ const anyPoints = fc
   })
   .map((pairs) => pairs.map(([d, value]) => ({ day: d, value })).sort((a, b) => (a.day < b.day ? -1 : 1)));
 
-describe('weight statistics', () => {
-  it('come nested and are read in order of days', () => {
+describe('Weight statistics', () => {
+  it('are nested by date and are read in order of days', () => {
     expect(weightPoints(stats).map(({ day: d }) => d)).toEqual([
       '2025-12-31',
       '2026-09-30',
@@ -38,7 +38,7 @@ describe('weight statistics', () => {
     ]);
   });
 
-  it('take what waits on the device: a number is put on its day, null takes it away, nothing leaves it', () => {
+  it('include unsent edits: a number sets a day, null removes it, and a missing value changes nothing', () => {
     const edited = applyWeights(stats, [
       { day: day('2026-11-08'), weight: 78_000 },
       { day: day('2026-11-09'), weight: 77_900 },
@@ -49,11 +49,11 @@ describe('weight statistics', () => {
     expect(applyWeights({}, [{ day: day('2026-11-09'), weight: null }])).toEqual({});
   });
 
-  it('leave a date out that does not exist', () => {
+  it('ignore a date that does not exist', () => {
     expect(weightPoints({ 2026: { 2: { 30: 80_000, 28: 79_000 } } })).toEqual([{ day: '2026-02-28', value: 79_000 }]);
   });
 
-  it('are charted by days, weeks from Sunday and months, days first — DSH-028, DSH-029', () => {
+  it('are charted by days, by weeks from Sunday and by months, and days are the default — DSH-028, DSH-029', () => {
     expect(WEIGHT_MODES).toEqual(['days', 'weeks', 'months']);
     expect(DEFAULT_WEIGHT_MODE).toBe('days');
     const points = weightPoints(stats);
@@ -69,12 +69,12 @@ describe('weight statistics', () => {
     ]);
   });
 
-  it('round a mean to whole grams', () => {
+  it('round an average to whole grams', () => {
     const [first, ...rest] = weightPoints({ 2026: { 11: { 1: 80_000, 2: 80_001, 3: 80_001 } } });
     expect(weightSeries([first!, ...rest], 'months')).toEqual([{ day: '2026-11-01', value: 80_001 }]);
   });
 
-  it('survive nesting and a map by day unchanged', () => {
+  it('keep every weight in the nested form and in a map by day', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
         expect(weightPoints(nestWeights(points))).toEqual(points);
@@ -84,7 +84,7 @@ describe('weight statistics', () => {
     );
   });
 
-  it('average within what was weighed, each point counted once', () => {
+  it('have averages within the recorded weights, and count each weight once', () => {
     fc.assert(
       fc.property(anyPoints, fc.constantFrom(...WEIGHT_MODES), (points, mode) => {
         const series = weightSeries(points, mode);
@@ -100,8 +100,8 @@ describe('weight statistics', () => {
   });
 });
 
-describe('sample weights', () => {
-  it('fill every mode of the chart until real ones arrive — DSH-030', () => {
+describe('Sample weights', () => {
+  it('fill each mode of the chart until real weights exist — DSH-030', () => {
     const today = day('2026-11-21');
     const sample = sampleWeights(today);
     expect(sample.at(-1)!.day >= addDays(today, -1)).toBe(true);

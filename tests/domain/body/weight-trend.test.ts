@@ -20,12 +20,12 @@ const gappy = (steps: { gap: number; value: number }[]) => {
   return steps.map(({ gap, value }) => ({ day: addDays(start, (at += gap)), value }));
 };
 
-describe('the weight trend', () => {
-  it('moves a quarter of the way each day, as an average over seven days does', () => {
+describe('The weight trend', () => {
+  it('moves a quarter of the difference each day, like a seven-day average', () => {
     expect(trendOf(daily(80_000, 84_000, 80_000)).map(({ value }) => value)).toEqual([80_000, 81_000, 80_750]);
   });
 
-  it('forgets by days and not by entries: after a gap the new weight counts more', () => {
+  it('weights old values by days and not by entries, so a weight after a gap counts more', () => {
     const [, after] = trendOf([
       { day: start, value: 80_000 },
       { day: addDays(start, 3), value: 84_000 },
@@ -33,7 +33,7 @@ describe('the weight trend', () => {
     expect(after!.value).toBeCloseTo(80_000 + 4_000 * (1 - 0.75 ** 3), 6);
   });
 
-  it('ends where it would end had the same weight been entered on each day of the gap', () => {
+  it('ends at the same value as if the weight had been entered on each day of the gap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 40_000, max: 150_000 }), (gap, value) => {
         const sparse = trendOf([
@@ -46,7 +46,7 @@ describe('the weight trend', () => {
     );
   });
 
-  it('has a point for each weight and stays between the lowest and the highest so far', () => {
+  it('has one point for each weight and stays between the lowest and the highest weight so far', () => {
     fc.assert(
       fc.property(weights, (steps) => {
         const points = gappy(steps);
@@ -61,13 +61,13 @@ describe('the weight trend', () => {
     );
   });
 
-  it('is flat for a weight that never changes and empty without weights', () => {
+  it('is flat for a constant weight and empty without weights', () => {
     expect(trendOf(daily(70_000, 70_000, 70_000)).every(({ value }) => value === 70_000)).toBe(true);
     expect(trendOf([])).toEqual([]);
   });
 });
 
-describe('the streak of logged days', () => {
+describe('The streak of logged days', () => {
   const today = day('2026-11-21');
   it.each([
     ['today and the two days before', daysFrom('2026-11-19', 3), 3, true],

@@ -15,26 +15,26 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-describe('a text for others to read', () => {
-  it('loses what deceives: turned directions, what is not seen, heaps of marks', () => {
+describe('A public text', () => {
+  it('loses deceptive characters: direction marks, invisible characters and stacked accents', () => {
     expect(honestTitle('pay\u202Epal\u2066 me\u200B\uFEFF now')).toBe('paypal me now');
     expect(honestTitle(`Z${'\u0335'.repeat(40)}algo`)).toBe('Z\u0335\u0335\u0335\u0335algo');
     expect(honestTitle('two\n\tlines ')).toBe('two lines');
     expect(honestComment('a\r\nb\n\n\n\nc \u0007')).toBe('a\nb\n\nc');
   });
 
-  it('has no title of room that is no room, and none that is turned: by marks alone it is empty', () => {
+  it('cannot consist of blanks or direction marks only: such a title is empty', () => {
     expect(honestTitle('\u2800\u2800\u2800\u2800')).toBe('');
     expect(honestTitle('one\u2800\u2800two')).toBe('one two');
     expect(honestTitle('\u200Fabc\u200E')).toBe('abc');
     expect(commentFault('\u2800')).toBe('short');
   });
 
-  it('keeps joined emoji, flags of letters, Persian joiners, vowel signs and what looks like markup', () => {
+  it('keeps joined emoji, flags, Persian joiners, vowel signs and text that looks like markup', () => {
     for (const kept of ['👩‍👩‍👧', '❤️', '🇦🇪', 'می‌خواهم', 'مُسَقَّعة', '<b>x</b>']) expect(honestTitle(kept)).toBe(kept);
   });
 
-  it('is as long as its author counts it — NUT-040', () => {
+  it('has the length that its author sees — NUT-040', () => {
     expect(lengthOf('مُسَقَّعة')).toBe(5);
     expect(titleFault('ab\u200D\u200D\u200D')).toBe('short');
     expect([titleFault('abc'), titleFault('x'.repeat(120)), titleFault('x'.repeat(121))]).toEqual([
@@ -78,11 +78,11 @@ describe('a text for others to read', () => {
     ['menu.pdf', false],
     ['أكلت الأرز.ثم شربت', false],
     ['اشرب 1.5 لتر', false],
-  ])('"%s" holds a link: %s', (text, expected) => {
+  ])('“%s” contains a link: %s', (text, expected) => {
     expect(holdsLink(text)).toBe(expected);
   });
 
-  it('is judged word by word against what is blocked', () => {
+  it('is checked against the blocked words, whole words only', () => {
     const blocked = blockedFrom(['turnip', 'two words', '', ' - ']);
     expect(blocked).toHaveLength(2);
     expect(holdsBlocked('TUR\u200BNIP!', blocked)).toBe(true);
@@ -91,16 +91,16 @@ describe('a text for others to read', () => {
   });
 });
 
-describe('the wait for the next text', () => {
+describe('The wait before the next text', () => {
   const now = 1_800_000_000_000;
-  it('is none while there is room, else until the first of those that fill it is old enough', () => {
+  it('is zero below the limit, otherwise it lasts until the oldest counted text is old enough', () => {
     const written = Array.from({ length: 19 }, (_, at) => now - at * 60_000);
     expect(waitFor(COMMENT_QUOTAS, written, now)).toBeUndefined();
     expect(waitFor(COMMENT_QUOTAS, [...written, now - 50 * 60_000], now)).toBe(10 * 60_000);
     expect(waitFor(COMMENT_QUOTAS, [...written, now - HOUR_MS], now)).toBeUndefined();
   });
 
-  it('is the longest of those that hold', () => {
+  it('is the longest wait of all limits that apply', () => {
     const day = Array.from({ length: 60 }, (_, at) => now - at * 60_000);
     expect(waitFor(COMMENT_QUOTAS, day, now)).toBe(24 * HOUR_MS - 59 * 60_000);
   });

@@ -29,7 +29,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(''));
 
-describe('a word that is searched', () => {
+describe('A searched word', () => {
   it.each([
     ['Café', 'cafe'],
     ['ＤＩＳＨ', 'dish'],
@@ -47,11 +47,11 @@ describe('a word that is searched', () => {
     ['للأطفال', 'اطفال'],
     ['الم', 'الم'],
     ['٢٠٢٦', '2026'],
-  ])('"%s" is "%s", as it is written otherwise too', (written, plain) => {
+  ])('normalises “%s” to “%s”', (written, plain) => {
     expect(plainWord(written)).toBe(plain);
   });
 
-  it('is the same when it is made plain again', () => {
+  it('never becomes longer when it is normalised', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (text) => {
         for (const { word } of wordsOf(text)) expect(plainWord(word).length).toBeLessThanOrEqual(word.length);
@@ -59,13 +59,13 @@ describe('a word that is searched', () => {
     );
   });
 
-  it('is found where the text has it, whatever surrounds it', () => {
+  it('is found in the text without the punctuation around it', () => {
     const text = '  “Zucchini”, مُسَقَّعة!\n2 kg';
     expect(wordsOf(text).map(({ from, to }) => text.slice(from, to))).toEqual(['Zucchini', 'مُسَقَّعة', '2', 'kg']);
     expect(searchable(text)).toBe('zucchini مسقعه 2 kg');
   });
 
-  it('lies within the text, one behind the other, in any text', () => {
+  it('has a position inside the text and after the word before it, in any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let end = 0;
@@ -81,16 +81,16 @@ describe('a word that is searched', () => {
   });
 });
 
-describe('an excerpt', () => {
+describe('A search excerpt', () => {
   const isFound = (word: string): boolean => word === 'soup';
 
-  it('is the whole of a short text, and its marks are where the words are', () => {
+  it('is the whole of a short text, and marks the found words', () => {
     const { text, marks } = excerptOf('A Soup\n a day:  soup!', isFound);
     expect(text).toBe('A Soup a day: soup!');
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['Soup', 'soup']);
   });
 
-  it('is the part of a long text with most matches close together, cut between words', () => {
+  it('is the part of a long text with the most matches, cut between words', () => {
     const long = `${'bread and butter '.repeat(30)}soup ${'and so on '.repeat(40)}soup, soup and soup ${'the end '.repeat(40)}`;
     const { text, marks } = excerptOf(long, isFound);
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['soup', 'soup', 'soup']);
@@ -99,13 +99,13 @@ describe('an excerpt', () => {
     expect(long).toContain(text.slice(1, -1));
   });
 
-  it('begins a text in which nothing is marked', () => {
+  it('is the beginning of a text without a match', () => {
     const { text, marks } = excerptOf('x '.repeat(400), isFound);
     expect(marks).toEqual([]);
     expect(text).toMatch(/^x x.*…$/);
   });
 
-  it('marks in any text exactly the words that were found, and cuts no character', () => {
+  it('marks exactly the found words in any text, and cuts no character in two', () => {
     const piece = fc.oneof(
       fc.constantFrom('soup ', 'Soup, ', 'bread ', '😀 ', 'شوربة '),
       fc.string({ unit: 'grapheme', maxLength: 5 }),
@@ -124,14 +124,14 @@ describe('an excerpt', () => {
   });
 });
 
-describe('the part of a long text that is looked at', () => {
+describe('The searched part of a long text', () => {
   const filler = 'bread and butter, '.repeat(1_000);
   it.each([
     ['a word near the end', `${filler}planning ${filler}soups and more`, 'soup', 'soups'],
     ['an accented one', `${filler} ${filler}Café au lait`, 'cafe', 'Café'],
     ['an Arabic one with its article and vowel signs', `${filler}، والقَهْوَةُ في الصباح ${filler}`, 'قهوه', 'والقَهْوَةُ'],
     ['one whose beginning others share', `problems ${filler} protein ${filler}`, 'protein', 'protein'],
-  ])('holds %s, and is short', (_, text, word, expected) => {
+  ])('contains %s and is short', (_, text, word, expected) => {
     const part = partAround(text, [word]);
     expect(part).toContain(expected);
     expect(part.length).toBeLessThan(4_500);
@@ -140,7 +140,7 @@ describe('the part of a long text that is looked at', () => {
     expect(excerptOf(part, (one) => one.startsWith(word)).text).toMatch(/^…/);
   });
 
-  it('is the beginning where there is no match, and the whole of a short one', () => {
+  it('is the beginning if there is no match, and the whole of a short text', () => {
     expect(partAround(filler, ['soup'])).toMatch(/^bread and butter/);
     expect(partAround(filler, ['soup']).length).toBeLessThan(4_500);
     expect(partAround('A short one', ['soup'])).toBe('A short one');

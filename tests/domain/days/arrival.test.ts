@@ -37,8 +37,8 @@ const exists = (value: Day, hour: number, zone: string): boolean => {
   return found.hour === hour % 24 && found.minute === 0;
 };
 
-describe('the arrival of a bag', () => {
-  it('begins and ends at the hours of its slot on the clocks of the zone, for every slot, day and zone', () => {
+describe('The arrival time of a bag', () => {
+  it('begins and ends at the local hours of its slot, for each slot, day and zone', () => {
     fc.assert(
       fc.property(anyDay, anySlot, anyZone, (value, slot, zone) => {
         const { start, end } = arrivalOf(value, slot, zone);
@@ -89,14 +89,14 @@ describe('the arrival of a bag', () => {
       '2026-12-06T00:00',
       '2026-12-06T06:00',
     ],
-  ] as const)('is that of %s', (_, slot, start, end) => {
+  ] as const)('is correct for %s', (_, slot, start, end) => {
     expect(arrivalOf(day('2026-12-06'), slot, 'Asia/Dubai')).toEqual({
       start: Date.parse(`${start}+04:00`),
       end: Date.parse(`${end}+04:00`),
     });
   });
 
-  it('comes an hour of the clock earlier or later where the clocks change that night', () => {
+  it('moves by one local hour if the clocks change that night', () => {
     const slot = { from: 2, to: 6, eveningBefore: false };
     // New York skips 2:00 to 3:00 on 8 March 2026, and has 1:00 to 2:00 twice on 1 November.
     expect(arrivalOf(day('2026-03-08'), slot, 'America/New_York')).toEqual({
@@ -110,7 +110,7 @@ describe('the arrival of a bag', () => {
   });
 });
 
-it('an hour is the one that luxon finds, in zones whose clocks leave hours out or have them twice', () => {
+it('equals the result of luxon in zones that skip or repeat hours', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 23 }), anyZone, (value, hour, zone) => {
       const found = at(atHour(value, hour, zone), zone);
@@ -123,7 +123,7 @@ it('an hour is the one that luxon finds, in zones whose clocks leave hours out o
 });
 
 it.each(['America/Havana', 'America/Santiago', 'Asia/Beirut'])(
-  'a day never begins on the day before, also where the clocks change at midnight as in %s',
+  'never puts the start of a day on the day before, even if clocks change at midnight in %s',
   (zone) => {
     for (let value = day('2026-01-01'); value < '2028-01-01'; value = addDays(value, 1))
       expect(at(startOfDay(value, zone), zone).toISODate()).toBe(value);

@@ -11,7 +11,7 @@ const anyDay: fc.Arbitrary<Day> = fc.nat({ max: 36_500 }).map((n) => addDays(day
 const zones = ['UTC', 'Asia/Dubai', 'Asia/Riyadh', 'Europe/London', 'America/New_York'];
 const utc = (value: Day): DateTime => DateTime.fromISO(value, { zone: 'utc' });
 
-it('months and ages are those of luxon', () => {
+it('months and ages equal the results of luxon', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -40, max: 40 }), anyDay, (value, months, other) => {
       expect(addMonths(value, months)).toBe(utc(value).plus({ months }).toISODate());
@@ -22,7 +22,7 @@ it('months and ages are those of luxon', () => {
   );
 });
 
-it.each(zones)('the day at an instant and the beginning of a day in %s are those of luxon', (zone) => {
+it.each(zones)('the day at an instant and the start of a day in %s equal the results of luxon', (zone) => {
   fc.assert(
     fc.property(anyDay, fc.nat({ max: 86_399_999 }), (value, within) => {
       const instant = Date.parse(`${value}T00:00:00Z`) + within;

@@ -14,7 +14,7 @@ describe('months', () => {
     ['2027-11-30', 3, '2028-02-29'],
     ['2027-03-31', -1, '2027-02-28'],
     ['2026-01-15', -13, '2024-12-15'],
-  ])('%s and %i months is %s', (from, months, to) => {
+  ])('%s plus %i months is %s', (from, months, to) => {
     expect(addMonths(day(from), months)).toBe(to);
   });
 
@@ -22,16 +22,16 @@ describe('months', () => {
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-06', -12, '2025-06'],
-  ])('%s shifted by %i is %s', (from, by, to) => {
+  ])('%s shifted by %i months is %s', (from, by, to) => {
     expect(shiftMonth(month(from), by)).toBe(to);
   });
 
-  it('knows the last day of February in leap and other years', () => {
+  it('finds the last day of February in leap years and other years', () => {
     expect(lastOfMonth(month('2028-02'))).toBe('2028-02-29');
     expect(lastOfMonth(month('2027-02'))).toBe('2027-02-28');
   });
 
-  it('stays in the month meant, whatever the day of the month', () => {
+  it('adding months always lands in the intended month, for each day of the month', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -30, max: 30 }), (value, months) => {
         expect(monthOf(addMonths(value, months))).toBe(shiftMonth(monthOf(value), months));

@@ -24,7 +24,7 @@ describe('a day', () => {
     expect(() => day(text)).toThrow(RangeError);
   });
 
-  it('is read from YYYY-MM-DD — REF-029', () => {
+  it('is parsed from the form YYYY-MM-DD — REF-029', () => {
     const now = Date.parse('2026-11-21T08:00:00Z');
     expect(readDay('2027-03-04', now)).toBe('2027-03-04');
     for (const text of ['2026-02-29', '27-03-04', '2027-3-4', '', 'today']) expect(readDay(text, now)).toBeNull();
@@ -40,11 +40,11 @@ describe('a day', () => {
     ['2028-11-21T08:00:00Z', '02-29', '2028-02-29'],
     ['2026-11-21T08:00:00Z', '13-01', null],
     ['2026-11-21T08:00:00Z', '3-4', null],
-  ])('at %s is read from %s as %s, with the current UTC year — REF-030', (now, text, read) => {
+  ])('is parsed at %s from the text %s as %s, in the current UTC year — REF-030', (now, text, read) => {
     expect(readDay(text, Date.parse(now))).toBe(read);
   });
 
-  it('travels as unix seconds of its 00:00 UTC, and every second of it means it', () => {
+  it('is sent as the unix seconds of 00:00 UTC, and each second of the day reads as that day', () => {
     expect(dayToWire(day('2026-11-21'))).toBe(1_795_219_200);
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 86_399 }), (value, second) => {
@@ -53,7 +53,7 @@ describe('a day', () => {
     );
   });
 
-  it('is counted and moved without a day lost or doubled', () => {
+  it('is counted and shifted without losing or repeating a day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (value, days) => {
         expect(daysBetween(value, addDays(value, days))).toBe(days);
@@ -62,7 +62,7 @@ describe('a day', () => {
     );
   });
 
-  it('has Sunday as weekday 0 and Saturday as 6 — DAY-012', () => {
+  it('has weekday 0 on Sunday and 6 on Saturday — DAY-012', () => {
     expect(weekdayOf(day('2026-11-22'))).toBe(0);
     expect(weekdayOf(day('2026-11-21'))).toBe(6);
   });
@@ -73,11 +73,11 @@ describe('a day', () => {
     ['Pacific/Auckland', '2026-09-28', '2026-09-27T11:00:00Z'],
     ['America/Los_Angeles', '2026-11-01', '2026-11-01T07:00:00Z'],
     ['America/Los_Angeles', '2026-11-02', '2026-11-02T08:00:00Z'],
-  ])('begins in %s on %s at %s, also on the day on which the clocks are put', (zone, value, at) => {
+  ])('begins in %s on %s at %s, even on the day of a clock change', (zone, value, at) => {
     expect(startOfDay(day(value), zone)).toBe(Date.parse(at));
   });
 
-  it('begins in its zone at the very millisecond it becomes today', () => {
+  it('begins in its zone at exactly the millisecond when it becomes today', () => {
     fc.assert(
       fc.property(anyDay, zones, (value, zone) => {
         const start = startOfDay(value, zone);
@@ -88,17 +88,17 @@ describe('a day', () => {
   });
 });
 
-describe('the lock of a day', () => {
+describe('The lock of a day', () => {
   it.each([
     [-1, true],
     [0, true],
     [3, true],
     [4, false],
-  ])('%i days ahead: %s — DAY-007, DAY-008, DAY-009, REF-032', (ahead, locked) => {
+  ])('locks a day %i days ahead: %s — DAY-007, DAY-008, DAY-009, REF-032', (ahead, locked) => {
     expect(isLocked(addDays(day('2026-11-21'), ahead), day('2026-11-21'))).toBe(locked);
   });
 
-  it('falls at the instant it names — DAY-007', () => {
+  it('starts at exactly the instant that it reports — DAY-007', () => {
     fc.assert(
       fc.property(anyDay, zones, (value, zone) => {
         const at = locksAt(value, zone);

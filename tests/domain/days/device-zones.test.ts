@@ -112,14 +112,14 @@ const expected = [
   ],
 ];
 
-describe.each(devices)('a device in %s', (zone, offset) => {
+describe.each(devices)('A device in the zone %s', (zone, offset) => {
   const printed = printedIn(zone);
 
-  it('really runs in its zone', () => {
+  it('really runs in that zone', () => {
     expect(printed.offset).toBe(offset);
   });
 
-  it('has the business day and its locks at 23:59, 00:00, 03:59 and 04:00 Dubai — DAY-003, DAY-007, DAY-009', () => {
+  it('computes the same business day and locks at 23:59, 00:00, 03:59 and 04:00 Dubai time — DAY-003, DAY-007, DAY-009', () => {
     expect(
       printed.around.map((row) => [
         row.at,

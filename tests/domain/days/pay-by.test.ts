@@ -5,7 +5,7 @@ import { payBy } from '#src/domain/days/pay-by.ts';
 import { isTooNearToStart } from '#src/domain/plan/day-state.ts';
 
 it.each(['Asia/Dubai', 'UTC'])(
-  'a plan that waits for its money keeps its first day exactly until then (%s)',
+  'an unpaid plan can keep its first day exactly until the payment deadline (%s)',
   (zone) => {
     const first = day('2026-11-28');
     const until = payBy(first, zone);

@@ -11,8 +11,8 @@ const nationalDays = [
   { date: day('2026-12-02'), name: 'National Day', provisional: false },
 ];
 
-describe('the days of a plan', () => {
-  it('runs from the start for the day count without excluded weekdays and holidays', () => {
+describe('The days of a plan', () => {
+  it('run from the start until the day count is reached, without excluded weekdays and holidays', () => {
     const rule = openRule({ excluded: [5, 6], holidays: holidayDays(nationalDays) });
     expect(planDays(day('2026-11-29'), 5, rule)).toEqual([
       '2026-11-29',
@@ -23,17 +23,17 @@ describe('the days of a plan', () => {
     ]);
   });
 
-  it('begins on the first open day when the start itself is closed', () => {
+  it('begin on the first open day if the start itself is closed', () => {
     expect(planDays(day('2026-12-02'), 1, openRule({ holidays: holidayDays(nationalDays) }))).toEqual(['2026-12-04']);
   });
 
-  it('numbers weekdays from Sunday 0 to Saturday 6 — DAY-012, CST-037', () => {
+  it('number weekdays from Sunday 0 to Saturday 6 — DAY-012, CST-037', () => {
     expect(closedBy(day('2026-11-22'), openRule({ excluded: [0] }))).toBe('weekday');
     expect(closedBy(day('2026-11-21'), openRule({ excluded: [6] }))).toBe('weekday');
     expect(closedBy(day('2026-11-21'), openRule({ kitchen: [0, 1, 2, 3, 4, 5] }))).toBe('kitchen');
   });
 
-  it('has exactly the count, in order, never on a closed day and leaves no open day out', () => {
+  it('have exactly the ordered count, in order, without a closed day or a gap', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 90 }), anyRule, (start, count, rule) => {
         const days = planDays(start, count, rule);
@@ -54,20 +54,20 @@ describe('the days of a plan', () => {
     );
   });
 
-  it('gives up instead of running forever when no weekday is left', () => {
+  it('are empty instead of an endless loop if every weekday is excluded', () => {
     const shut = openRule({ excluded: [0, 1, 2, 3, 4, 5, 6] });
     expect(nextDeliveryDay(day('2026-11-21'), shut)).toBeNull();
     expect(planDays(day('2026-11-21'), 5, shut)).toEqual([]);
   });
 
-  it('adds days strictly behind the end', () => {
+  it('are added strictly after the end', () => {
     expect(daysAfter(day('2026-11-27'), 2, openRule())).toEqual(['2026-11-28', '2026-11-29']);
     expect(daysAfter(day('2026-11-27'), 2, openRule({ excluded: [6] }))).toEqual(['2026-11-29', '2026-11-30']);
   });
 });
 
-describe('holidays', () => {
-  it('lists those of a period in order', () => {
+describe('The holidays of a period', () => {
+  it('are listed in order', () => {
     expect(holidaysWithin(nationalDays, day('2026-12-01'), day('2026-12-31')).map(({ date }) => date)).toEqual([
       '2026-12-02',
       '2026-12-03',

@@ -17,15 +17,15 @@ const asked = (more: Partial<StartQuestion> = {}): StartQuestion => ({
   ...more,
 });
 
-describe('the starts that are offered', () => {
-  it('are the soonest, two days of which the kitchen sets, and the soonest with every meal to choose', () => {
+describe('The offered start days', () => {
+  it('are the soonest start, with two days set by the kitchen, and the soonest start with every meal to choose', () => {
     expect(startOffers(asked(), 20)).toEqual([
       { day: '2026-11-24', setByKitchen: 2 },
       { day: '2026-11-26', setByKitchen: 0 },
     ]);
   });
 
-  it('count the days in preparation that the plan delivers on', () => {
+  it('count only the locked days on which the plan delivers', () => {
     // No Wednesday.
     expect(startOffers(asked({ rule: { ...open, excluded: [3] } }), 20)[0]).toEqual({
       day: '2026-11-24',
@@ -35,16 +35,16 @@ describe('the starts that are offered', () => {
     expect(startOffers(asked(), null)[0]).toEqual({ day: '2026-11-24', setByKitchen: 2 });
   });
 
-  it('are one in the wizard, where every day is the customer’s', () => {
+  it('are one day in the wizard, and the kitchen sets none of its meals', () => {
     expect(startOffers(asked({ asker: 'wizard' }), 20)).toEqual([{ day: '2026-11-25', setByKitchen: 0 }]);
   });
 
-  it('are one where the soonest start is open already, as behind a plan that runs', () => {
+  it('are one day if the soonest start is already open, for example after a running plan', () => {
     expect(startOffers(asked({ planEnd: day('2026-12-10') }), 20)).toEqual([{ day: '2026-12-11', setByKitchen: 0 }]);
     expect(startOffers(asked({ rule: { ...open, kitchen: [] } }), 20)).toEqual([]);
   });
 
-  it('are always allowed, and say truly how many days are set', () => {
+  it('are always allowed, and report correctly how many days the kitchen sets', () => {
     const rules = fc.record({
       excluded: fc.subarray([...ALL_WEEKDAYS], { maxLength: 6 }),
       kitchen: fc.constant(ALL_WEEKDAYS),

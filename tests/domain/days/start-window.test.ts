@@ -9,12 +9,12 @@ import { anyDay, anyRule, openRule } from '../../support/days.ts';
 const today = day('2026-11-21');
 const rule = openRule();
 
-describe('where a plan can start', () => {
+describe('The period in which a plan can start', () => {
   it.each([
     ['checkout', '2026-11-23', 'CHK-063'],
     ['build', '2026-11-24', 'CFT-011'],
     ['server', '2026-11-23', 'CHK-063'],
-  ] as const)('%s from %s to three months ahead — %s', (asker, first, _id) => {
+  ] as const)('for %s begins on %s and lasts three months — %s', (asker, first, _id) => {
     expect(startWindow({ asker, today, rule })).toEqual({ first, last: '2027-02-21' });
     const question = { asker, today, rule };
     expect(startProblem(addDays(day(first), -1), question)).toBe('too_early');
@@ -23,7 +23,7 @@ describe('where a plan can start', () => {
     expect(startProblem(day('2027-02-22'), question)).toBe('too_late');
   });
 
-  it('is after the current plan when that ends later — CHK-066', () => {
+  it('begins after the current plan if that plan ends later — CHK-066', () => {
     const question = { asker: 'checkout', today, rule, planEnd: day('2026-11-30') } as const;
     expect(startWindow(question).first).toBe('2026-12-01');
     expect(startProblem(day('2026-11-30'), question)).toBe('current_plan');
@@ -31,7 +31,7 @@ describe('where a plan can start', () => {
     expect(startProblem(day('2026-11-22'), { ...question, planEnd: day('2026-11-21') })).toBe('too_early');
   });
 
-  it('stays open to a customer whose plan runs longer than three months', () => {
+  it('stays open for a customer whose plan runs longer than three months', () => {
     const planEnd = day('2027-03-10');
     const lastChance = { asker: 'checkout', today, rule, planEnd: day('2027-02-20') } as const;
     expect(startWindow(lastChance)).toEqual({ first: '2027-02-21', last: '2027-02-21' });
@@ -41,14 +41,14 @@ describe('where a plan can start', () => {
     });
   });
 
-  it('names a closed weekday and a holiday — CHK-064, CFT-012', () => {
+  it('reports a closed weekday and a holiday as the reason — CHK-064, CFT-012', () => {
     const closed = openRule({ excluded: [5], holidays: new Set([day('2026-12-02')]) });
     const question = { asker: 'checkout', today, rule: closed } as const;
     expect(startProblem(day('2026-11-27'), question)).toBe('weekday');
     expect(startProblem(day('2026-12-02'), question)).toBe('holiday');
   });
 
-  it('moves an invalid day forward to the next allowed one — CHK-065, CFT-013', () => {
+  it('moves an invalid start forward to the next allowed day — CHK-065, CFT-013', () => {
     const closed = openRule({ excluded: [5, 6] });
     const question = { asker: 'checkout', today, rule: closed } as const;
     expect(moveStart(day('2026-11-27'), question)).toBe('2026-11-29');
@@ -59,11 +59,11 @@ describe('where a plan can start', () => {
     expect(moveStart(day('2027-05-01'), question)).toBeNull();
   });
 
-  it('proposes four days from today on the build page — CFT-015', () => {
+  it('proposes a start four days from today on the build page — CFT-015', () => {
     expect(defaultStart({ asker: 'build', today, rule })).toBe('2026-11-25');
   });
 
-  it('never moves backward, onto a closed day or out of the window', () => {
+  it('never moves a start backward, to a closed day or out of the period', () => {
     const asker = fc.constantFrom('checkout', 'build', 'server' as const);
     const ends = fc.option(fc.integer({ min: -5, max: 120 }), { nil: null });
     fc.assert(

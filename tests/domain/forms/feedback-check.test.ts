@@ -9,7 +9,7 @@ import {
 } from '#src/domain/forms/feedback-check.ts';
 import { averageRating, smileyEffect, withTaste } from '#src/domain/forms/ratings.ts';
 
-describe('dish feedback', () => {
+describe('Dish feedback', () => {
   it.each([
     [{ rating: 4, feedback: 'Tender' }, []],
     [{ rating: 4, feedback: ' \n ' }, ['feedback']],
@@ -18,11 +18,11 @@ describe('dish feedback', () => {
     [{ rating: 6, feedback: 'Tender' }, ['rating']],
     [{ rating: 3.5, feedback: 'Tender' }, ['rating']],
     [{}, ['rating', 'feedback']],
-  ])('%o misses %o — FBK-035, FBK-036, FBK-037, FBK-038', (form, missing) => {
+  ])('%o lacks the fields %o — FBK-035, FBK-036, FBK-037, FBK-038', (form, missing) => {
     expect(missingDishFeedback(form)).toEqual(missing);
   });
 
-  it('opens the first dish of the first listed type — FBK-025', () => {
+  it('opens the first dish of the first meal type in the list — FBK-025', () => {
     const dishes = [
       { id: 1, type: [5] },
       { id: 2, type: [1, 3] },
@@ -34,7 +34,7 @@ describe('dish feedback', () => {
     expect(firstDishToRate([], [3])).toBeNull();
   });
 
-  it('is saved again only when something changed — FBK-034', () => {
+  it('is saved again only if something changed — FBK-034', () => {
     expect(isFeedbackChanged({ rating: 4, feedback: 'Good' }, { rating: 4, feedback: 'Good' })).toBe(false);
     expect(isFeedbackChanged({ rating: null, feedback: '' }, {})).toBe(false);
     expect(isFeedbackChanged({ rating: 5, feedback: 'Good' }, { rating: 4, feedback: 'Good' })).toBe(true);
@@ -42,10 +42,10 @@ describe('dish feedback', () => {
   });
 });
 
-describe('general feedback', () => {
+describe('General feedback', () => {
   const full = { rating: 5, rating2: 4, rating3: 3, rating4: 2, feedback: 'All well' };
 
-  it('is complete with text and all four ratings — FBK-005', () => {
+  it('is complete with a text and all four ratings — FBK-005', () => {
     expect(missingGeneralFeedback(full)).toEqual([]);
   });
 
@@ -55,11 +55,11 @@ describe('general feedback', () => {
     ['rating2', 'FBK-008'],
     ['rating3', 'FBK-009'],
     ['rating4', 'FBK-010'],
-  ] as const)('names a missing %s — %s', (field, _id) => {
+  ] as const)('reports a missing %s — %s', (field, _id) => {
     expect(missingGeneralFeedback({ ...full, [field]: null })).toEqual([field]);
   });
 
-  it('names all of them on an untouched form', () => {
+  it('reports all fields on an untouched form', () => {
     expect(missingGeneralFeedback({})).toEqual(['rating', 'rating2', 'rating3', 'rating4', 'feedback']);
   });
 });
@@ -70,7 +70,7 @@ describe('ratings', () => {
     [4, null, 'CON-004'],
     [3, null, 'CON-005'],
     [2, 'dislike', 'CON-005'],
-  ])('smiley %i has the effect %s — %s', (rating, effect, _id) => {
+  ])('a smiley of %i has the effect %s — %s', (rating, effect, _id) => {
     expect(smileyEffect(rating)).toBe(effect);
   });
 
@@ -81,7 +81,7 @@ describe('ratings', () => {
     expect(withTaste(tastes, 7, 'none')).toEqual({ dishlikes: [1], dishdislikes: [2] });
   });
 
-  it('never leave a dish liked and disliked, nor listed twice', () => {
+  it('never list a dish as both liked and disliked, nor twice', () => {
     const step = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.constantFrom('like', 'dislike', 'none' as const));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30, size: 'max' }), (steps) => {
@@ -95,7 +95,7 @@ describe('ratings', () => {
     );
   });
 
-  it('average to one decimal — FBK-019', () => {
+  it('are averaged to one decimal — FBK-019', () => {
     expect(averageRating([5, 4, 4])).toBe(4.3);
     expect(averageRating([5, 5, 4])).toBe(4.7);
     expect(averageRating([])).toBeNull();

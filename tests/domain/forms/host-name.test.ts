@@ -9,6 +9,6 @@ it.each([
   ['localhost', false],
   ['app.sufra.example', false],
   ['1.2.3.4.example', false],
-])('tells a number from a name: %s — XTR-009', (host, numbered) => {
+])('the host check distinguishes an IP address from a host name: %s — XTR-009', (host, numbered) => {
   expect(isNumberedHost(host)).toBe(numbered);
 });

@@ -16,30 +16,30 @@ const at = (editedAt: number, dev = 'a', seq = 1, value: number | null = 1): Edi
   value,
 });
 
-describe('the last edit of a field', () => {
-  it('wins, whichever arrives last', () => {
+describe('The last edit of a field', () => {
+  it('wins even if it arrives first', () => {
     expect(mergeField(at(1), at(2))).toBe('applied');
     expect(mergeField(at(2), at(1))).toBe('superseded');
     expect(mergeField(null, at(0))).toBe('applied');
   });
 
-  it('is the one of the higher device and then the higher counter in a tie', () => {
+  it('is decided on equal times by the higher device id, then by the higher counter', () => {
     expect(mergeField(at(1, 'a', 9), at(1, 'b', 1))).toBe('applied');
     expect(mergeField(at(1, 'b', 1), at(1, 'a', 9))).toBe('superseded');
     expect(mergeField(at(1, 'a', 1), at(1, 'a', 2))).toBe('applied');
     expect(mergeField(at(1, 'a', 2), at(1, 'a', 1))).toBe('superseded');
   });
 
-  it('clears the field when it is null', () => {
+  it('clears the field if its value is null', () => {
     expect(mergeField(at(1), at(2, 'a', 2, null))).toBe('applied');
   });
 
-  it('may arrive twice', () => {
+  it('may arrive twice without effect', () => {
     expect(mergeField(at(1), at(1))).toBe('applied');
     expect(isLater(at(1), at(1))).toBe(false);
   });
 
-  it('is the same for every order of arrival', () => {
+  it('is the same for each order of arrival', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(edit, {

@@ -35,7 +35,7 @@ it.each<[string, readonly Limit[], number, number]>([
   ],
   ['stars, 1 to 5 — FBK-038', [starLimits], 1, 5],
   ['smileys, 2 to 5', [smileyLimits], 2, 5],
-])('what is entered has its bounds: %s', (_, limits, least, most) => {
+])('each entered value has its limits: %s', (_, limits, least, most) => {
   for (const limit of limits) {
     expect([least - 1, least, most, most + 1].map((value) => isWithin(value, limit))).toEqual([
       false,
@@ -55,10 +55,10 @@ it.each([
   [300.01, false],
   [178.555, false],
   [-0.01, false],
-])('a height of %d cm is one: %s — WIZ-061', (cm, is) => {
+])('%d cm is a valid height: %s — WIZ-061', (cm, is) => {
   expect(isHeight(cm)).toBe(is);
 });
 
-it('a feedback text has room for 2,000 characters', () => {
+it('a feedback text may have 2,000 characters', () => {
   expect(FEEDBACK_TEXT_MAX).toBe(2_000);
 });

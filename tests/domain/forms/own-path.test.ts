@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isOwnPath, nextIn } from '#src/domain/forms/own-path.ts';
 
-describe('a path of this app', () => {
+describe('A path of this app', () => {
   it.each(['/modify?day=2026-11-30', '/', '/progress?log=weight', '/a//b', '/a\\b'])('is %j', (path) => {
     expect(isOwnPath(path)).toBe(true);
   });
@@ -18,11 +18,11 @@ describe('a path of this app', () => {
     '',
     5,
     undefined,
-  ])('is not %j', (path) => {
+  ])('cannot be %j', (path) => {
     expect(isOwnPath(path)).toBe(false);
   });
 
-  it('never leads a browser to another host, whatever is written', () => {
+  it('never leads a browser to another host, for any text', () => {
     const signs = fc.constantFrom('/', '\\', '\t', '\n', '\r', 'a', '.', '@', ':', '?', '#', ' ', '\u0000');
     const written = fc.array(signs, { maxLength: 8, size: 'max' }).map((each) => `/${each.join('')}`);
     let own = 0;
@@ -38,8 +38,8 @@ describe('a path of this app', () => {
   });
 });
 
-describe('where a visitor was going', () => {
-  it('is handed on when it is a path of this app, and nothing beside it', () => {
+describe('The destination of a visitor before sign-in', () => {
+  it('is passed on if it is a path of this app, and all other data is dropped', () => {
     expect(nextIn({ next: '/checkout?diet=33', other: 1 } as object)).toEqual({ next: '/checkout?diet=33' });
     for (const next of ['//evil.test', '/\\evil.test', 'https://evil.test', '', 5, undefined])
       expect(nextIn({ next })).toEqual({});

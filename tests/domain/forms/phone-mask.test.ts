@@ -14,11 +14,14 @@ it.each([
   ['50', '50'],
   ['501', '(50)1'],
   ['', ''],
-])('the number %s stands behind +971 as %s, eleven digits at most — WIZ-062, PRF-024, PRF-025', (typed, masked) => {
-  expect(maskedPhone(typed)).toBe(masked);
-});
+])(
+  'the number %s is shown after +971 as %s, with at most eleven digits — WIZ-062, PRF-024, PRF-025',
+  (typed, masked) => {
+    expect(maskedPhone(typed)).toBe(masked);
+  },
+);
 
-it('a number that is grouped keeps its digits, and is grouped once', () => {
+it('a grouped number keeps its digits, and grouping it again changes nothing', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9]\d{0,10}$/), (digits) => {
       fc.pre(!digits.startsWith('971'));

@@ -4,7 +4,7 @@ import { groupedPhone, phoneText } from '#src/domain/forms/phone-text.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 
-describe('a phone number', () => {
+describe('A phone number on the screen', () => {
   it.each([
     ['+971506712345', '+971 50 671 2345'],
     ['+971 506712345', '+971 50 671 2345'],
@@ -15,9 +15,9 @@ describe('a phone number', () => {
     ['+97120000000', '+971 2 000 0000'],
     ['+44 20 7946 0958', '+44 20 7946 0958'],
     ['800 1234', '800 1234'],
-  ])('%s is written %s', (written, shown) => expect(plain(groupedPhone(written))).toBe(shown));
+  ])('%s is shown as %s', (written, shown) => expect(plain(groupedPhone(written))).toBe(shown));
 
-  it('does not break over two lines, however it was written', () => {
+  it('does not break over two lines, no matter how it was typed', () => {
     for (const written of ['+971506712345', '+44 20 7946 0958']) expect(groupedPhone(written)).not.toContain(' ');
   });
 

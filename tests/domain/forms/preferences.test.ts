@@ -5,8 +5,8 @@ import { applyDishSwaps } from '#src/domain/plan/dish-swap.ts';
 import { applyDishOpinion, cleanOpinions, savedOpinions } from '#src/domain/forms/preferences.ts';
 import { applyDishRating } from '#src/domain/forms/rating-entry.ts';
 
-describe('likes and dislikes', () => {
-  it('hold a dish once and in one list only', () => {
+describe('Likes and dislikes', () => {
+  it('contain a dish once and in one list only', () => {
     const lists = { dishlikes: [1], dishdislikes: [2], kept: true };
     expect(applyDishOpinion(lists, 1, 'like')).toEqual(lists);
     expect(applyDishOpinion(lists, 2, 'like')).toEqual({ dishlikes: [1, 2], dishdislikes: [], kept: true });
@@ -14,7 +14,7 @@ describe('likes and dislikes', () => {
     expect(applyDishOpinion(lists, 1, 'none')).toEqual({ dishlikes: [], dishdislikes: [2], kept: true });
   });
 
-  it('saved as whole lists count a dish in both as disliked', () => {
+  it('saved as whole lists treat a dish in both lists as disliked', () => {
     expect(cleanOpinions({ dishlikes: [1, 2, 2], dishdislikes: [2, 3, 3] })).toEqual({
       dishlikes: [1],
       dishdislikes: [2, 3],
@@ -22,16 +22,16 @@ describe('likes and dislikes', () => {
   });
 });
 
-describe('a list that is saved alone', () => {
+describe('A like or dislike list that is saved alone', () => {
   const before = { dishlikes: [1, 2], dishdislikes: [3, 4] };
 
-  it('leaves the other one but for the dishes that it holds itself', () => {
+  it('leaves the other list unchanged except for the dishes that both lists contain', () => {
     expect(savedOpinions(before, { dishlikes: [1, 3] })).toEqual({ dishlikes: [1, 3], dishdislikes: [4] });
     expect(savedOpinions(before, { dishdislikes: [2] })).toEqual({ dishlikes: [1], dishdislikes: [2] });
     expect(savedOpinions(before, {})).toEqual(before);
   });
 
-  it('goes with the other one where both are given: what is in both is disliked', () => {
+  it('saved together with the other list treats a dish in both lists as disliked', () => {
     expect(savedOpinions(before, { dishlikes: [5, 6], dishdislikes: [6] })).toEqual({
       dishlikes: [5],
       dishdislikes: [6],
@@ -39,7 +39,7 @@ describe('a list that is saved alone', () => {
   });
 });
 
-describe('a dish rating', () => {
+describe('A dish rating', () => {
   const dishes = { 7: { rating: 2, feedback: 'dry', average: 4.1 } };
 
   it('replaces stars and text together', () => {
@@ -48,15 +48,15 @@ describe('a dish rating', () => {
     });
   });
 
-  it('keeps the text when none is given and starts without an average', () => {
+  it('keeps the text if no text is given, and starts without an average', () => {
     expect(applyDishRating(dishes, 7, { rating: 4 })[7]).toMatchObject({ rating: 4, feedback: 'dry' });
     expect(applyDishRating(dishes, 8, { rating: 4 })[8]).toEqual({ rating: 4, feedback: '', average: null });
     expect(dishes[7].rating).toBe(2);
   });
 });
 
-describe('a dish swap', () => {
-  it('is made on open days only', () => {
+describe('A dish swap', () => {
+  it('is possible only on open days', () => {
     const states = [
       'delivered',
       'paused',

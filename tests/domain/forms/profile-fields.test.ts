@@ -42,11 +42,11 @@ it.each([
     { weight: 500_001, start_weight: -1, goal_weight: 70_000.5, height: 301 },
     { weight: 'weight', start_weight: 'weight', goal_weight: 'weight', height: 'height' },
   ],
-])('a profile is not saved when %s, and the field is named — PRF-021', (_, sent, problems) => {
+])('a profile is not saved when %s, and the error names the field — PRF-021', (_, sent, problems) => {
   expect(problemsOf(sent)).toEqual(problems);
 });
 
-it('a kept number that is none any more holds nothing up until it is touched', () => {
+it('an invalid stored number does not block saving until the customer changes it', () => {
   const before = { ...kept, phone: '12' };
   expect(problemsOf({ firstName: 'Noura' }, before)).toEqual({});
   expect(problemsOf({ PC_CODE: '+971' }, before)).toEqual({ phone: 'phone' });
@@ -57,7 +57,7 @@ it.each([
   [' Sara ', ' nabil al suwaidi', 'Sara n.'],
   ['سارة', 'نبيل', 'سارة ن.'],
   ['Sara', ' ', 'Sara'],
-])('%s %s is called %s where others read it', (first, last, shown) => {
+])('%s %s appears to other customers as %s', (first, last, shown) => {
   expect(publicName(first, last)).toBe(shown);
 });
 
@@ -72,11 +72,11 @@ it.each([
   ['Mariam', 'Saleh', false],
   ['فاطمة', 'النعيمي', false],
   ['Tim', 'Teamer', false],
-])('the name "%s %s" would be read as the provider’s own: %s', (firstName, lastName, expected) => {
+])('the name “%s %s” could be mistaken for the provider’s own name: %s', (firstName, lastName, expected) => {
   expect(looksOfficial(firstName, lastName, ['Sufra', 'سفرة'])).toBe(expected);
 });
 
-it('a name is judged by the provider’s own name, whatever that is', () => {
+it('a name is compared with the provider’s current own name', () => {
   expect(looksOfficial('Green', 'Kitchen', ['Green Kitchen', 'المطبخ الأخضر'])).toBe(true);
   expect(looksOfficial('المطبخ', 'الأخضر', ['Green Kitchen', 'المطبخ الأخضر'])).toBe(true);
   expect(looksOfficial('Sufra', 'Nabil', ['Green Kitchen', 'المطبخ الأخضر'])).toBe(false);

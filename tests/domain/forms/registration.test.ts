@@ -23,13 +23,13 @@ const good = {
   password: 'a calm green morning',
 };
 
-describe('what a customer gives to sign up', () => {
-  it('is accepted in any script, with or without a calling number of its own', () => {
+describe('The input of a new customer', () => {
+  it('is accepted in any script, with or without a separate number for calls', () => {
     expect(registrationProblems(good, numberPlan)).toEqual({});
     expect(registrationProblems({ ...good, password: null, phone: '04 223 4567' }, numberPlan)).toEqual({});
   });
 
-  it('leads back to the first step for a name or a number, else to the second — AUT-022, AUT-023', () => {
+  it('leads back to the first step for an error in a name or number, otherwise to the second step — AUT-022, AUT-023', () => {
     for (const field of ['first_name', 'last_name', 'phone', 'whatsUpnumber'])
       expect(registrationStep({ email: 'x', [field]: 'x' })).toBe(1);
     expect(registrationStep({ email: 'x', password: 'x' })).toBe(2);
@@ -63,7 +63,7 @@ describe('what a customer gives to sign up', () => {
     'Sara s.kumar.com',
     'kumar.sharma',
     's1.com',
-  ])('is no name: %s', (name) => {
+  ])('is not accepted as a name: %s', (name) => {
     expect(registrationProblems({ ...good, first_name: name }, numberPlan)).toEqual({ first_name: 'invalid' });
   });
 
@@ -89,7 +89,7 @@ describe('what a customer gives to sign up', () => {
     'أ.د.محمد',
     'Ольга',
     '王小明',
-  ])('is a name: %s', (name) => {
+  ])('is accepted as a name: %s', (name) => {
     expect(registrationProblems({ ...good, first_name: name, last_name: name }, numberPlan)).toEqual({});
   });
 
@@ -107,11 +107,11 @@ describe('what a customer gives to sign up', () => {
     ['Sh.Zayed', 'Sh. Zayed'],
     ['Kumar.S', 'Kumar.S'],
     ['أ.د.محمد', 'أ.د.محمد'],
-  ])('is kept with a space behind what is shortened, so that no mail makes a link of it: %s', (typed, kept) => {
+  ])('is stored with a space after an abbreviation, so that no mail turns it into a link: %s', (typed, kept) => {
     expect(cleanName(typed)).toBe(kept);
   });
 
-  it('does not change when it is cleaned again, whatever precedes full stops', () => {
+  it('does not change when the name is cleaned again, for any position of full stops', () => {
     const part = fc.constantFrom('dr', 'abd', 'mohd', 'st', 'link', 'Ali', 'S', 'ma', ' ', '.', '.', 'أ', '-');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
@@ -122,7 +122,7 @@ describe('what a customer gives to sign up', () => {
     expect(cleanName('dr.abd.link')).toBe('dr. abd. link');
   });
 
-  it('has a sentence in both languages for everything that can be wrong', () => {
+  it('has an error text in both languages for each possible problem', () => {
     const kinds = {
       first_name: ['missing', 'invalid'],
       last_name: ['missing', 'invalid'],
@@ -141,7 +141,7 @@ describe('what a customer gives to sign up', () => {
   });
 });
 
-describe('a phone number', () => {
+describe('A phone number', () => {
   it.each([
     ['+971', '050 123 4567', '501234567'],
     ['+971', '+971 50 123-4567', '501234567'],
@@ -149,7 +149,7 @@ describe('a phone number', () => {
     ['+971', '٠٥٠١٢٣٤٥٦٧', '501234567'],
     ['+44', '07911 123456', '7911123456'],
     ['+39', '06 1234 5678', '0612345678'],
-  ])('of %s written as %s is %s', (code, typed, digits) => {
+  ])('with the country code %s, typed as %s, becomes %s', (code, typed, digits) => {
     for (const plan of [numberPlan, shortPlan]) {
       expect(nationalDigits(plan, code, typed)).toBe(digits);
       expect(phoneProblem(plan, code, typed)).toBeNull();
@@ -164,16 +164,16 @@ describe('a phone number', () => {
     ['+1', '123', 'invalid'],
     ['+44', '79111234567890', 'invalid'],
     ['+999', '12345678', 'invalid'],
-  ])('of %s written as "%s" is %s', (code, typed, problem) => {
+  ])('with the country code %s, typed as “%s”, is refused as %s', (code, typed, problem) => {
     for (const plan of [numberPlan, shortPlan]) expect(phoneProblem(plan, code, typed)).toBe(problem);
   });
 
-  it('that takes text messages is a mobile one', () => {
+  it('for text messages must be a mobile number', () => {
     expect(phoneProblem(numberPlan, '+971', '42234567')).toBeNull();
     expect(phoneProblem(numberPlan, '+971', '42234567', 'mobile')).toBe('invalid');
   });
 
-  it.each(dialCodes)('of $country can take a text message, on the page and on the server', ({ country, code }) => {
+  it.each(dialCodes)('of $country for text messages is accepted by the page and by the server', ({ country, code }) => {
     const typed = examples[country as keyof typeof examples];
     // An island without an example has the same numbering plan as its neighbour.
     if (typed === undefined) return;
@@ -182,7 +182,7 @@ describe('a phone number', () => {
     expect(nationalDigits(shortPlan, code, typed)).toBe(nationalDigits(numberPlan, code, typed));
   });
 
-  it('reaches a person: no free, premium or shared line, and none of another country than its code says', () => {
+  it('must reach a person: free, premium, shared and foreign-country numbers are refused', () => {
     expect(phoneProblem(numberPlan, '+971', '800 12345')).toBe('invalid');
     expect(phoneProblem(numberPlan, '+44', '0909 879 0000')).toBe('invalid');
     expect(phoneProblem(numberPlan, '+971', '+44 7911 123456')).toBe('invalid');
@@ -191,12 +191,12 @@ describe('a phone number', () => {
     expect(phoneProblem(numberPlan, '+44', '0171 12')).toBe('invalid');
   });
 
-  it('is left to the server as long as the numbering plans are not there', () => {
+  it('is checked only by the server until the numbering plans are loaded', () => {
     expect(phoneProblem(null, '+971', '1')).toBeNull();
     expect(phoneProblem(null, '+971', ' ')).toBe('missing');
   });
 
-  it('knows the code of every country, with or without its plus', () => {
+  it('has a known code for each country, with or without the plus sign', () => {
     expect(dialCodes[0]).toEqual({ country: 'AE', code: '+971' });
     expect(new Set(dialCodes.map(({ country }) => country)).size).toBe(dialCodes.length);
     expect(dialCodeOf('971')).toBe('+971');
@@ -204,7 +204,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('a password', () => {
+describe('A password', () => {
   it.each([
     ['', 'missing'],
     ['seven77', 'short'],
@@ -216,7 +216,7 @@ describe('a password', () => {
     ['hgfedcba', 'common'],
     ['n@example.com', 'common'],
     ['suwaidi1', 'common'],
-  ])('%s is %s', (password, problem) => {
+  ])('“%s” is refused as %s', (password, problem) => {
     expect(passwordProblem(password, ['n@example.com', 'Suwaidi'])).toBe(problem);
   });
 
@@ -228,18 +228,18 @@ describe('a password', () => {
     ['a name between five other signs', 'x97suwaidi4z', null],
     ['a name with look-alikes and an ending', '5uw@idi2026', 'common'],
     ['what stands behind the @', 'example.com', null],
-  ])('that is %s is what everybody would try first: %s is %s', (_, password, problem) => {
+  ])('that is %s is checked for easy guesses: %s is %s', (_, password, problem) => {
     expect(passwordProblem(password, ['sara.nabil@example.com', 'Suwaidi'])).toBe(problem);
   });
 
   it.each(['a calm green morning', 'Kaf9-liw2-Toq', 'صباح الخير يا دبي', '8 camels, 3 tents'])(
-    '%s is fine',
+    '“%s” is accepted',
     (password) => {
       expect(passwordProblem(password, ['n@example.com', 'Al'])).toBeNull();
     },
   );
 
-  it('has room for 200 characters', () => {
+  it('may have 200 characters', () => {
     const longest = 'a calm green morning'.repeat(10);
     expect(passwordProblem(longest)).toBeNull();
     expect(passwordProblem(`${longest}s`)).toBe('long');
@@ -252,16 +252,16 @@ it.each([
   ['254 signs', `n@${'e'.repeat(248)}.com`, null],
   ['255 signs', `n@${'e'.repeat(249)}.com`, 'invalid'],
   ['254 signs and the spaces around them', ` n@${'e'.repeat(248)}.com `, null],
-])('an address of %s is judged by what mail can carry', (_, address, problem) => {
+])('an e-mail address of %s is checked against the length limits of mail', (_, address, problem) => {
   expect(emailProblem(address)).toBe(problem);
 });
 
-it('a name has room for 60 letters', () => {
+it('a name may have 60 letters', () => {
   expect(nameProblem('ن'.repeat(60))).toBeNull();
   expect(nameProblem('ن'.repeat(61))).toBe('invalid');
 });
 
-it('an e-mail address has one form that everybody writes the same', () => {
+it('an e-mail address is accepted in any script, and a malformed address is refused', () => {
   expect(emailProblem(' Sara.N+menu@Example.co.ae ')).toBeNull();
   expect(emailProblem('سارة@مثال.إمارات')).toBeNull();
   expect(emailProblem(' ')).toBe('missing');

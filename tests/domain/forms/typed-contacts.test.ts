@@ -10,8 +10,8 @@ import { numberPlan } from '#server/accounts/number-plan.ts';
 
 const marks = ['\u200B', '\u200E', '\u200F', '\u202A', '\u202E', '\u2066', '\u2069', '\u00AD', '\uFEFF'];
 
-describe('what is pasted with invisible marks', () => {
-  it.each(marks)('is the same e-mail address, phone number, code and name without %j', (mark) => {
+describe('Pasted text with invisible marks', () => {
+  it.each(marks)('gives the same e-mail address, phone number, code and name as without %j', (mark) => {
     const around = (text: string) => `${mark}${text.slice(0, 2)}${mark}${text.slice(2)}${mark} `;
     expect(emailKey(around('Active@demo.test'))).toBe('active@demo.test');
     expect(emailProblem(around('active@demo.test'))).toBeNull();
@@ -22,7 +22,7 @@ describe('what is pasted with invisible marks', () => {
     expect(cleanName(around('Sara'))).toBe('Sara');
   });
 
-  it('is missing where nothing else was pasted', () => {
+  it('counts as missing if it has only invisible marks', () => {
     for (const mark of marks) {
       expect(emailProblem(mark)).toBe('missing');
       expect(phoneProblem(numberPlan, '+971', mark)).toBe('missing');
@@ -30,19 +30,19 @@ describe('what is pasted with invisible marks', () => {
     }
   });
 
-  it('has one address for letters that look the same', () => {
+  it('gives one e-mail address for letters that look the same', () => {
     expect(emailKey('jose\u0301@demo.test')).toBe(emailKey('jos\u00E9@demo.test'));
   });
 });
 
-describe('digits of either script', () => {
-  it('are those of a phone number', () => {
+describe('Digits of Arabic or Latin script', () => {
+  it('are read as the same phone number', () => {
     expect(homeDigits('٠٥٠ ١٢٣ ٤٥٦٧')).toBe('501234567');
     expect(nationalDigits(numberPlan, '+971', '٠٠٩٧١ ٥٠ ١٢٣ ٤٥٦٧')).toBe('501234567');
   });
 });
 
-describe('a one-time code', () => {
+describe('A one-time code', () => {
   it.each([
     [' 3042', '3042'],
     ['Code: 3042', '3042'],
@@ -53,5 +53,5 @@ describe('a one-time code', () => {
     ['304', '304'],
     ['30425', '30425'],
     ['', ''],
-  ])('%j is %j', (text, digits) => expect(codeDigits(text)).toBe(digits));
+  ])('in the text %j is read as %j', (text, digits) => expect(codeDigits(text)).toBe(digits));
 });

@@ -6,22 +6,22 @@ import { fileName, HEAD_BYTES, judgeUpload, kindOfContent, saidKind } from '#src
 const jpegHead = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
 describe('An upload', () => {
-  it('is under 250,000 bytes — UPL-006, UPL-009', () => {
+  it('must be smaller than 250,000 bytes — UPL-006, UPL-009', () => {
     expect(judgeUpload('avatar', jpegHead, 249_999)).toEqual({ kind: 'jpeg' });
     expect(judgeUpload('avatar', jpegHead, 250_000)).toEqual({ refused: 'too_large' });
   });
 
-  it('of a wrong type is refused for its type, however large it is', () => {
+  it('of a wrong type is refused for its type, even if it is also too large', () => {
     expect(judgeUpload('avatar', Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0x2d), 9_999_999)).toEqual({
       refused: 'unsupported_type',
     });
   });
 
-  it('that is empty is of no type', () => {
+  it('that is empty has no type', () => {
     expect(kindOfContent(new Uint8Array())).toBeUndefined();
   });
 
-  it('is a PDF with 1,024 bytes before its beginning, and not with 1,025', () => {
+  it('is a PDF with at most 1,024 bytes before the PDF header', () => {
     const after = (lead: number) => new Uint8Array([...new Uint8Array(lead), 0x25, 0x50, 0x44, 0x46, 0x2d]);
     expect(kindOfContent(after(1_024))).toBe('pdf');
     expect(kindOfContent(after(1_025))).toBeUndefined();
@@ -43,7 +43,7 @@ describe('An upload', () => {
     ['', null],
     ['image/gif', undefined],
     ['text/html', undefined],
-  ])('called %j is said to be %j — UPL-005', (said, kind) => {
+  ])('with the declared type %j counts as %j — UPL-005', (said, kind) => {
     expect(saidKind(said)).toBe(kind);
   });
 });
@@ -71,7 +71,7 @@ describe('The name of a file', () => {
     expect(fileName(given, 'pdf', 'document')).toBeUndefined();
   });
 
-  it('never holds a path, a control character or more than a screen can show', () => {
+  it('never contains a path or a control character, and has at most 124 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
         const name = fileName(given, 'pdf', 'document');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { allergenGroups, allergensOf, isAllergenGroup } from '#src/domain/menu/allergens.ts';
 
-describe('the allergen groups', () => {
-  it('keep their numbers: the lists of customers hold numbers, and a moved one would let another allergen through', () => {
+describe('The allergen groups', () => {
+  it('keep their ids, because a changed id would let another allergen into stored customer lists', () => {
     expect(Object.entries(allergenGroups).map(([name, id]) => `${id} ${name}`)).toEqual([
       '1 gluten',
       '2 crustaceans',
@@ -28,11 +28,11 @@ describe('the allergen groups', () => {
     [14, true],
     [15, false],
     [101, false],
-  ])('have %i among them: %s', (id, among) => {
+  ])('include the id %i: %s', (id, among) => {
     expect(isAllergenGroup(id)).toBe(among);
   });
 
-  it('of a dish are those of all its ingredients, ascending, each once', () => {
+  it('of a dish are those of all its ingredients, in ascending order and each once', () => {
     expect(allergensOf([{ allergens: [11, 7] }, { allergens: [] }, { allergens: [2, 11] }])).toEqual([2, 7, 11]);
     expect(allergensOf([])).toEqual([]);
   });

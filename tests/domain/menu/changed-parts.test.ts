@@ -29,6 +29,6 @@ it.each([
     ],
   ],
   ['every part of a meal that stood open', undefined, chicken(200), [{ category: 1, dishId: 51, now: 0, wanted: 200 }]],
-])('between two meals by weight it names %s', (_what, now, wanted, parts) => {
+])('the difference of two meals by weight lists %s', (_what, now, wanted, parts) => {
   expect(changedParts(now, wanted)).toEqual(parts);
 });

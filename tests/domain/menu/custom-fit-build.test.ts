@@ -23,8 +23,8 @@ const build: FitBuild = {
 };
 const problems = (change: Partial<FitBuild>) => buildProblems({ ...build, ...change }, kinds, customFitCategories);
 
-describe('the custom-fit build page', () => {
-  it('can be sent when everything is answered', () => {
+describe('The custom-fit build page', () => {
+  it('can be sent when every field is filled', () => {
     expect(problems({})).toEqual({ fields: {}, meals: [] });
     expect(canBuild(problems({}))).toBe(true);
   });
@@ -44,12 +44,12 @@ describe('the custom-fit build page', () => {
       { mealTypes: 'required' },
     ],
     ['mealTypes: a single main meal', { mealTypes: [3] }, { mealTypes: 'two_meals' }],
-  ])('requires %s — MSG-006', (_, change, fields) => {
+  ])('requires the field %s — MSG-006', (_, change, fields) => {
     expect(problems(change).fields).toEqual(fields);
     expect(canBuild(problems(change))).toBe(false);
   });
 
-  it('names every field at once', () => {
+  it('reports all missing fields at once', () => {
     const empty = {
       dietId: null,
       mealTypes: [],
@@ -70,7 +70,7 @@ describe('the custom-fit build page', () => {
     ]);
   });
 
-  it('names the chosen meals that lack a protein, and no others — MSG-029', () => {
+  it('reports only the chosen meals without a protein — MSG-029', () => {
     expect(problems({ meals: { 3: protein } }).meals).toEqual([5]);
     expect(
       problems({ mealTypes: [1, 3, 5], meals: { 3: protein, 5: { 1: { dishId: 7101, qty: null } } } }).meals,

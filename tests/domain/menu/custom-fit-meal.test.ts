@@ -22,14 +22,14 @@ const [proteins, carbs, , sauces] = customFitCategories as readonly [
 ];
 const draft: FitDraft = { 1: { dishId: 7101, qty: 150 }, 4: { dishId: 7401, qty: 2 } };
 
-describe('putting a custom-fit meal together', () => {
-  it('begins a dish with one usual portion and keeps the quantity when the dish changes — CFT-019', () => {
+describe('The composition of a custom-fit meal', () => {
+  it('gives a new dish one usual portion, and keeps the quantity when the dish changes — CFT-019', () => {
     expect(chooseFitDish({}, 2, 7201)).toEqual({ 2: { dishId: 7201, qty: 100 } });
     expect(chooseFitDish({ 2: { dishId: null, qty: null } }, 2, 7201)[2]).toEqual({ dishId: 7201, qty: 100 });
     expect(chooseFitDish(draft, 1, 7102)[1]).toEqual({ dishId: 7102, qty: 150 });
   });
 
-  it('has a least and a usual portion for each category, grams of food and pieces of sauce — CFT-019, CFT-020', () => {
+  it('has a minimum and a usual portion for each category, in grams of food and pieces of sauce — CFT-019, CFT-020', () => {
     expect(customFitCategories.map(({ id }) => portionOf(id))).toEqual([
       { least: 80, usual: 150 },
       { least: 50, usual: 100 },
@@ -38,7 +38,7 @@ describe('putting a custom-fit meal together', () => {
     ]);
   });
 
-  it('can be ordered as soon as a protein is chosen, whatever else is chosen beside it — CFT-019', () => {
+  it('can be ordered once a protein is chosen, with any other parts — CFT-019', () => {
     fc.assert(
       fc.property(fc.subarray([...customFitCategories]), (others) => {
         const begun = [proteins, ...others].reduce<FitDraft>((meal, { id }) => chooseFitDish(meal, id, 7001), {});
@@ -56,12 +56,12 @@ describe('putting a custom-fit meal together', () => {
     expect(setFitQuantity(draft, 4, qty)).toEqual({ 1: { dishId: 7101, qty: 150 } });
   });
 
-  it('keeps another quantity, and gives none to a category without a row', () => {
+  it('stores a changed quantity, and gives none to a category without a row', () => {
     expect(setFitQuantity(draft, 1, 200)[1]).toEqual({ dishId: 7101, qty: 200 });
     expect(setFitQuantity(draft, 2, 200)).toEqual(draft);
   });
 
-  it('touches one category only, whatever is done', () => {
+  it('changes only one category, for any input', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(1, 2, 3, 4),
@@ -77,7 +77,7 @@ describe('putting a custom-fit meal together', () => {
   });
 });
 
-describe('a quantity', () => {
+describe('A quantity', () => {
   it.each([
     ['grams up to 400', carbs, 400, null],
     ['grams over 400 — MSG-041', carbs, 401, 'over_grams'],
@@ -102,7 +102,7 @@ describe('a quantity', () => {
     expect(quantityProblem(category, qty)).toBe(problem);
   });
 
-  it('is served from the least portion to the largest and nowhere else, in every category', () => {
+  it('is accepted exactly from the minimum portion to the largest, in every category', () => {
     fc.assert(
       fc.property(fc.constantFrom(...customFitCategories), fc.integer({ min: 1, max: 500 }), (category, qty) => {
         const served = qty >= portionOf(category.id).least && qty <= category.max;
@@ -112,7 +112,7 @@ describe('a quantity', () => {
   });
 });
 
-describe('a meal that cannot be ordered', () => {
+describe('The check of a custom-fit meal that', () => {
   it.each<[string, FitDraft, Record<number, string>]>([
     ['is complete', draft, {}],
     [
@@ -143,7 +143,7 @@ describe('a meal that cannot be ordered', () => {
     expect(fitProblems(meal, customFitCategories)).toEqual(problems);
   });
 
-  it('only: a meal without problems loses nothing on its way into the plan', () => {
+  it('has no problems: the meal enters the plan unchanged', () => {
     let sound = 0;
     const row = fc.record({
       dishId: fc.option(fc.integer({ min: 7101, max: 7406 })),

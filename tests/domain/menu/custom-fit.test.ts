@@ -20,7 +20,7 @@ const meal = {
   4: { dishId: tahini, qty: 2 },
 };
 
-describe('the price of a custom-fit dish', () => {
+describe('The price of a custom-fit dish', () => {
   it.each([
     ['chicken breast', chicken, 150, 'g', 1_650],
     ['chicken breast', chicken, 400, 'g', 3_900],
@@ -33,7 +33,7 @@ describe('the price of a custom-fit dish', () => {
     expect(fitPrice(dishOf(dish)!, qty, unit)).toBe(price);
   });
 
-  it('is base + quantity/100 × price to half a fils, and grows with the quantity — PRI-006', () => {
+  it('is the base price plus quantity/100 × price, rounded to a fils, and never falls with the quantity — PRI-006', () => {
     const any = fc.record({ basePrice: fc.nat(5_000), price: fc.nat(5_000) });
     fc.assert(
       fc.property(any, fc.integer({ min: 1, max: 400 }), (dish, qty) => {
@@ -46,13 +46,13 @@ describe('the price of a custom-fit dish', () => {
   });
 });
 
-describe('a custom-fit meal', () => {
-  it('counts sauces in pieces and everything else in grams — CFT-020', () => {
+describe('A custom-fit meal', () => {
+  it('counts sauces in pieces and all other parts in grams — CFT-020', () => {
     for (const { id, unit } of customFitCategories) expect(unitOf(id)).toBe(unit);
     expect([1, 2, 3, 4, 5].map(unitOf)).toEqual(['g', 'g', 'g', 'pc', 'g']);
   });
 
-  it('costs and holds what its parts do: per 100 g, sauces per piece — PRI-006, PRI-007, CFT-023', () => {
+  it('sums the price and the macros of its parts, per 100 g or per piece of sauce — PRI-006, PRI-007, CFT-023', () => {
     expect(fitMeal(meal, dishOf)).toEqual({
       price: 1_650 + 460 + 450 + 500,
       macros: {
@@ -79,14 +79,14 @@ describe('a custom-fit meal', () => {
     });
   });
 
-  it('is nothing without parts, and an unknown dish counts nothing', () => {
+  it('has the price 0 without parts, and an unknown dish adds nothing', () => {
     expect(fitMeal({}, dishOf).price).toBe(0);
     expect(fitMeal({ 1: { dishId: 1, qty: 100 } }, dishOf)).toMatchObject({ price: 0, macros: { protein: 0 } });
   });
 });
 
-describe('a custom-fit plan', () => {
-  it('has the meal types of the settings: mains put together, snacks and add-on ready — ENT-034', () => {
+describe('A custom-fit plan', () => {
+  it('has the meal types of the settings: composed mains, and ready snacks and add-ons — ENT-034', () => {
     expect(customFitSettings).toEqual({ diet_id: 41, preset_mealtype_ids: [2, 4, 6], main_mealtype_ids: [1, 3, 5] });
   });
 });

@@ -23,8 +23,8 @@ const menus = new Map(
 const offersOn = (diet: number, on: Day) => menus.get(diet)![on]!;
 const nobody = { allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [] };
 
-describe.each(diets.map((diet) => [diet.title.en, diet] as const))('default dishes of %s', (_name, diet) => {
-  it('exist on each of the next 90 days for every meal type, and serve the diet and the type', () => {
+describe.each(diets.map((diet) => [diet.title.en, diet] as const))('The default dishes of %s', (_name, diet) => {
+  it('exist for each meal type on the next 90 days, and match the diet and the type', () => {
     for (const on of everyDay)
       for (const type of diet.mealTypeIds) {
         const dish = dishOf(offersOn(diet.id, on)[type]!.dish);
@@ -40,7 +40,7 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('default dish
     }
   });
 
-  it('do not come back within a week in the same meal', () => {
+  it('do not return in the same meal within a week', () => {
     for (const type of diet.mealTypeIds)
       for (const on of everyDay.slice(7)) {
         const week = [1, 2, 3, 4, 5, 6].map((back) => offersOn(diet.id, addDays(on, -back))[type]!.dish);
@@ -48,7 +48,7 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('default dish
       }
   });
 
-  it('add up to the day target within 15 %', () => {
+  it('reach the kcal target of the day within 15 %', () => {
     const [least, most] = diet.macros.kcal;
     const kcalOn = (on: Day) =>
       dayTypes.reduce((sum, type) => sum + dishOf(offersOn(diet.id, on)[type]!.dish).calories, 0);
@@ -64,7 +64,7 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('default dish
     }
   });
 
-  it('meet the day target itself on average', () => {
+  it('meet the kcal target of the day on average', () => {
     const [least, most] = diet.macros.kcal;
     const all = everyDay.flatMap((on) => dayTypes.map((type) => dishOf(offersOn(diet.id, on)[type]!.dish).calories));
     const average = all.reduce((sum, kcal) => sum + kcal, 0) / everyDay.length;
@@ -72,7 +72,7 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('default dish
     expect(average).toBeLessThanOrEqual(most);
   });
 
-  it('leave a customer with any one allergy a suitable dish for every meal of every day — REN-015, REN-020', () => {
+  it('leave a suitable dish in every meal for a customer with any one allergy — REN-015, REN-020', () => {
     const unfilled: string[] = [];
     const unsafe: string[] = [];
     const repeated: string[] = [];
@@ -92,8 +92,8 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('default dish
   });
 });
 
-describe('default dishes', () => {
-  it('keep a keto day at 35 g of carbohydrate and an athlete day at 150 g of protein or more', () => {
+describe('The default dishes', () => {
+  it('keep a keto day at 35 g of carbohydrate at most and an athlete day at 150 g of protein or more', () => {
     const sumOf = (diet: number, on: Day, of: 'carb' | 'protein'): number =>
       dayTypes.reduce((sum, type) => sum + dishOf(offersOn(diet, on)[type]!.dish)[of], 0);
     for (const on of everyDay) {
@@ -102,7 +102,7 @@ describe('default dishes', () => {
     }
   });
 
-  it('are the same for every question, whatever its types and first day', () => {
+  it('are the same for each request, with any types and any first day', () => {
     const whole = menus.get(dietIds.balanced)!;
     const later = addDays(from, 40);
     const part = defaultDishes(catalogue.menu, dietIds.balanced, [5], later, addDays(later, 3));
@@ -110,14 +110,14 @@ describe('default dishes', () => {
     expect(part[later]).toEqual({ 5: whole[later]![5] });
   });
 
-  it('work for days before the first of 2026', () => {
+  it('exist for days before the year 2026', () => {
     const early = day('2025-03-01');
     expect(dishOf(defaultDishes(catalogue.menu, dietIds.vegan, [3], early, early)[early]![3]!.dish).diets).toContain(
       dietIds.vegan,
     );
   });
 
-  it('feed the demo customer with allergies to tree nuts and sesame and without spicy dishes', () => {
+  it('fill each meal of the demo customer with tree-nut and sesame allergies and no spicy dishes', () => {
     const customer = { ...nobody, allergies: [allergenGroups.treeNuts, allergenGroups.sesame], eliminatedGroups: [14] };
     for (const on of everyDay)
       expect(
@@ -126,8 +126,8 @@ describe('default dishes', () => {
   });
 });
 
-describe('default sides', () => {
-  it('give each main of a diet with sides a side of the diet, never "no side" — CHK-055', () => {
+describe('The default sides', () => {
+  it('give each main meal of a diet with sides a side of that diet, never “no side” — CHK-055', () => {
     for (const diet of diets) {
       const sides = defaultSides(catalogue.menu, diet.id, diet.sides, diet.mealTypeIds, from, addDays(from, 20));
       expect(Object.keys(sides)).toHaveLength(21);
@@ -144,7 +144,7 @@ describe('default sides', () => {
   });
 });
 
-describe('the menu of the kitchen', () => {
+describe('The menu of the kitchen', () => {
   const cycleStart = day('2026-11-01');
   const row = (of: string, dish: number, options: number[] = [], type = 3) => ({
     day: of,
@@ -156,7 +156,7 @@ describe('the menu of the kitchen', () => {
   const servedOn = (rows: MenuRow[], on: string) =>
     defaultDishes(kitchenMenu(rows, cycleStart), 32, [3, 5], day(on), day(on))[day(on)];
 
-  it('repeats a cycle from its start on, before it as after it, as long as its largest day', () => {
+  it('repeats a cycle before and after its start, and the highest day number is its length', () => {
     const rows = [row('cycle:1', 1), row('cycle:2', 2), row('cycle:3', 3)];
     const dishes = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2027-11-01'].map(
       (on) => servedOn(rows, on)![3]!.dish,
@@ -164,7 +164,7 @@ describe('the menu of the kitchen', () => {
     expect(dishes).toEqual([3, 1, 2, 3, 1, 3]);
   });
 
-  it('serves on a date what is written for it, and the cycle on the days around', () => {
+  it('serves the dish written for a date, and the cycle on the days around that date', () => {
     const rows = [row('cycle:1', 1), row('2026-11-10', 9)];
     expect(['2026-11-09', '2026-11-10', '2026-11-11'].map((on) => servedOn(rows, on)![3]!.dish)).toEqual([1, 9, 1]);
   });
@@ -174,11 +174,11 @@ describe('the menu of the kitchen', () => {
     expect(servedOn(rows, '2026-11-02')).toMatchObject({ 3: { dish: 2 }, 5: { dish: 7 } });
   });
 
-  it('leaves a meal out on a day without a row', () => {
+  it('leaves out a meal on a day without a row', () => {
     expect(servedOn([row('2026-11-10', 9), row('cycle:2', 7, [], 5)], '2026-11-11')).toEqual({});
   });
 
-  it('suggests nothing that another meal of the day is', () => {
+  it('does not suggest a dish that is the default of another meal on that day', () => {
     const rows = [row('cycle:1', 1, [2, 7, 3]), row('cycle:1', 7, [1, 4], 5)];
     expect(servedOn(rows, '2026-11-05')).toEqual({
       3: { dish: 1, suggestions: [2, 3] },
@@ -187,37 +187,37 @@ describe('the menu of the kitchen', () => {
   });
 });
 
-describe('filling a meal', () => {
+describe('The filling of a meal', () => {
   const offer = { dish: 1, suggestions: [2, 3] };
   const judging =
     (verdicts: Record<number, Verdict>) =>
     (id: number): Verdict =>
       verdicts[id] ?? 'ok';
 
-  it('takes the default dish first — REN-014', () => {
+  it('uses the default dish first — REN-014', () => {
     expect(fillDefault(offer, judging({}))).toEqual({ dish: 1, how: 'default' });
   });
 
-  it('takes the first suggestion that suits when the default does not — REN-016, REN-017, REN-019, REN-020', () => {
+  it('uses the first suitable suggestion if the default dish does not suit — REN-016, REN-017, REN-019, REN-020', () => {
     expect(fillDefault(offer, judging({ 1: 'disliked', 2: 'disliked' }))).toEqual({ dish: 3, how: 'suggested' });
     expect(fillDefault(offer, judging({ 1: 'barred' }))).toEqual({ dish: 2, how: 'suggested' });
   });
 
-  it('keeps a merely disliked default when nothing suits — REN-021, REN-023', () => {
+  it('keeps a default dish that is only disliked if nothing else suits — REN-021, REN-023', () => {
     expect(fillDefault(offer, judging({ 1: 'disliked', 2: 'barred', 3: 'disliked' }))).toEqual({
       dish: 1,
       how: 'kept',
     });
   });
 
-  it('leaves the meal empty when the default holds an allergen and nothing suits — REN-022, REN-023, EMS-016', () => {
+  it('leaves the meal empty if the default contains an allergen and no suggestion suits — REN-022, REN-023, EMS-016', () => {
     expect(fillDefault(offer, judging({ 1: 'barred', 2: 'disliked', 3: 'barred' }))).toEqual({
       dish: null,
       how: 'none',
     });
   });
 
-  it('prefers a suggestion that is not on the day yet, and rather repeats a dish than leaves the meal empty', () => {
+  it('prefers a suggestion that is new on the day, and repeats a dish before it leaves the meal empty', () => {
     expect(fillDefault(offer, judging({ 1: 'barred' }), new Set([2]))).toEqual({ dish: 3, how: 'suggested' });
     expect(fillDefault(offer, judging({ 1: 'barred', 3: 'barred' }), new Set([2]))).toEqual({
       dish: 2,
@@ -225,7 +225,7 @@ describe('filling a meal', () => {
     });
   });
 
-  it('skips a suggestion that would come too often, yet takes it before one that the day has already', () => {
+  it('avoids a suggestion that repeats too often, but prefers it to a dish that the day already has', () => {
     const filled = (taken: number[], often: number[]) =>
       fillDefault(offer, judging({ 1: 'barred' }), new Set(taken), (dish) => often.includes(dish)).dish;
     expect(filled([], [2, 3])).toBe(2);
@@ -233,7 +233,7 @@ describe('filling a meal', () => {
     expect(filled([], [2])).toBe(3);
   });
 
-  it('reports meals without an offer as missing and keeps the rest of the day', () => {
+  it('reports meals without an offer as missing and fills the rest of the day', () => {
     expect(fillDay({ 3: offer }, [3, 5], judging({}))).toEqual({ meals: { 3: 1 }, missing: [5], disliked: [] });
   });
 });

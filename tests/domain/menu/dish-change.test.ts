@@ -12,7 +12,7 @@ const dish = (calories: number, protein: number, carb: number, fat: number): Mac
 });
 const stands = dish(500, 40, 50, 12);
 
-describe('What another dish changes', () => {
+describe('The effect of another dish', () => {
   it.each([
     ['calories and the macro that changes', dish(526, 40, 42, 12), { calories: 26, carb: -8 }],
     ['nothing of a macro that changes by less than 3 g', dish(510, 42, 48, 14), { calories: 10 }],
@@ -30,7 +30,7 @@ describe('What another dish changes', () => {
     expect(macroChanges(stands, to).map(({ name }) => name)).toEqual(Object.keys(expected));
   });
 
-  it('is the difference of the figures that both dishes show', () => {
+  it('is the difference of the rounded figures that are shown', () => {
     const from = { ...stands, calories: 499_600 };
     const to = { ...stands, calories: 510_400 };
     expect(macroChanges(from, to)).toEqual([{ name: 'calories', by: 10 }]);

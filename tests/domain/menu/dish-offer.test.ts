@@ -17,8 +17,8 @@ const cashews = 334;
 const treeNuts = 8;
 const membersOf = (group: number): number[] => (group === treeNuts ? [almonds, cashews] : []);
 
-describe('judging a dish', () => {
-  it('bars a dish for an ingredient of its own', () => {
+describe('The check of a dish', () => {
+  it('bars a dish for one of its ingredients', () => {
     expect(judgeDish(dish(1, { ingredients: [almonds] }), { ...anybody, allergies: [almonds] })).toBe('barred');
   });
 
@@ -26,12 +26,12 @@ describe('judging a dish', () => {
     expect(judgeDish(dish(1, { allergens: [treeNuts] }), { ...anybody, allergies: [treeNuts] })).toBe('barred');
   });
 
-  it('bars a dish for a member of an allergen group even where its own allergen list is out of date', () => {
+  it('bars a dish for a member of an allergen group, even if the dish’s own allergen list is outdated', () => {
     const stale = dish(1, { ingredients: [cashews], allergens: [] });
     expect(judgeDish(stale, { ...anybody, allergies: [treeNuts] }, membersOf)).toBe('barred');
   });
 
-  it('does not bar a dish with cashews for an allergy to almonds alone', () => {
+  it('does not bar a dish with cashews for an allergy to almonds only', () => {
     expect(
       judgeDish(
         dish(1, { ingredients: [cashews], allergens: [treeNuts] }),
@@ -46,26 +46,26 @@ describe('judging a dish', () => {
     ['a disliked allergen group — REN-016', { dislikes: [treeNuts] }],
     ['a disliked dish — REN-019', { dishDislikes: [1] }],
     ['an eliminated group — REN-017', { eliminatedGroups: [11] }],
-  ])('calls a dish disliked, not barred, for %s', (_name, avoided) => {
+  ])('rates a dish as disliked, not barred, for %s', (_name, avoided) => {
     const salad = dish(1, { ingredients: [almonds], allergens: [treeNuts], groups: [11] });
     expect(judgeDish(salad, { ...anybody, ...avoided })).toBe('disliked');
   });
 
-  it('counts a spicy dish to group 14 though it does not name the group — MOD-032, REN-018, PRF-029', () => {
+  it('treats a spicy dish as part of group 14, even if the dish does not list the group — MOD-032, REN-018, PRF-029', () => {
     const curry = dish(1, { spicy: true, groups: [12] });
     expect(dishFindings(curry, { ...anybody, eliminatedGroups: [14] }).eliminatedGroups).toEqual([14]);
     expect(judgeDish(dish(2), { ...anybody, eliminatedGroups: [14] })).toBe('ok');
   });
 
-  it('lets an allergy weigh more than a dislike', () => {
+  it('gives an allergy priority over a dislike', () => {
     expect(
       judgeDish(dish(1, { ingredients: [almonds] }), { ...anybody, allergies: [almonds], dislikes: [almonds] }),
     ).toBe('barred');
   });
 });
 
-describe('offering dishes', () => {
-  it('sorts by matches with the preferences and keeps the given order between equals — REF-018, MOD-034', () => {
+describe('The offered dishes', () => {
+  it('are sorted by matching preferences, and equal dishes keep their order — REF-018, MOD-034', () => {
     const offered = offerDishes([dish(1), dish(2, { ingredients: [5] }), dish(3, { ingredients: [5, 6] }), dish(4)], {
       ...anybody,
       preferences: [5, 6],
@@ -78,7 +78,7 @@ describe('offering dishes', () => {
     ]);
   });
 
-  it('lists a dish with a disliked ingredient after the others however well it matches — WIZ-058', () => {
+  it('put a dish with a disliked ingredient after the others, even if it matches well — WIZ-058', () => {
     const offered = offerDishes([dish(1, { ingredients: [5, 6] }), dish(2)], {
       ...anybody,
       preferences: [5],
@@ -90,7 +90,7 @@ describe('offering dishes', () => {
     ]);
   });
 
-  it('hides allergens, eliminated groups and disliked dishes — MOD-031, MOD-033, PRF-028, PRF-030, REF-017, WIZ-057', () => {
+  it('hide dishes with allergens or eliminated groups, and disliked dishes — MOD-031, MOD-033, PRF-028, PRF-030, REF-017, WIZ-057', () => {
     const all = [dish(1, { allergens: [treeNuts] }), dish(2, { groups: [9] }), dish(3), dish(4)];
     const offered = offerDishes(all, { ...anybody, allergies: [treeNuts], eliminatedGroups: [9], dishDislikes: [3] });
     expect(offered.map(({ dish: { id } }) => id)).toEqual([4]);

@@ -15,8 +15,8 @@ const offered = (more: Partial<Parameters<typeof offeredIngredients>[1]> = {}): 
 const anyIds = fc.uniqueArray(fc.constantFrom(...ingredientList.map(({ id }) => id)), { maxLength: 4 });
 const nuts = ingredientList.find(({ id }) => id === allergenGroups.treeNuts)!;
 
-describe('what can be disliked besides', () => {
-  it('is nothing that is avoided already, nor what belongs to it, whatever is written', () => {
+describe('The ingredients offered as dislikes', () => {
+  it('leave out everything that the customer already avoids and all its members, for any search', () => {
     fc.assert(
       fc.property(anyIds, anyIds, fc.constantFrom('', 'a', 'nut', 'milk'), (without, chosen, query) => {
         const gone = coveredBy([...without, ...chosen], ingredientList);
@@ -26,7 +26,7 @@ describe('what can be disliked besides', () => {
     );
   });
 
-  it('holds no almonds for a customer with an allergy to tree nuts, also when they are searched for', () => {
+  it('leave out almonds for a customer with a tree-nut allergy, even in a search', () => {
     expect(offered({ query: 'almond' }).length).toBeGreaterThan(1);
     expect(nuts.members.length).toBeGreaterThan(2);
     const left = offered({ without: [nuts.id] });
@@ -34,7 +34,7 @@ describe('what can be disliked besides', () => {
     expect(left).not.toContain(nuts.title);
   });
 
-  it('begins with groups that are a kind of food, the largest first, and leaves out groups that are not a matter of taste', () => {
+  it('begin with the largest groups of food, and leave out groups that are not a matter of taste', () => {
     const [first, second] = offered();
     const size = (title: string): number => ingredientList.find((row) => row.title === title)!.members.length;
     expect(size(first!)).toBeGreaterThanOrEqual(size(second!));
@@ -43,19 +43,19 @@ describe('what can be disliked besides', () => {
     expect(offered({ query: 'lupin' })).toContain('Lupin');
   });
 
-  it('counts three ingredients as a kind of food, and two as none', () => {
+  it('count a group of three ingredients as a kind of food, and a group of two not', () => {
     const group = (id: number, ...members: number[]) => ({ id, title: `Group ${id}`, isGroup: true, members });
     const rows = [group(1, 10, 11, 12), group(2, 20, 21)];
     expect(offeredIngredients(rows, { chosen: [], without: [], query: '', groups: 'kinds' })).toEqual([rows[0]]);
   });
 
-  it('suggests first the group that something chosen belongs to', () => {
+  it('suggest first the group of a chosen ingredient', () => {
     const almonds = ingredientList.find(({ id }) => nuts.members.includes(id))!;
     expect(offered({ chosen: [almonds.id] })[0]).toBe(nuts.title);
     expect(offered({ query: almonds.title })[0]).toBe(nuts.title);
   });
 
-  it('finds a word without its accents, and nothing for a word that is on no plate', () => {
+  it('are found without accents, and a word that matches no ingredient finds nothing', () => {
     expect(offered({ query: 'COTTAGE' })).toContain('Cottage cheese');
     expect(offered({ query: 'granite' })).toEqual([]);
     expect(titled('Cottage cheese')).toBeGreaterThan(100);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { day } from '#src/domain/days/day.ts';
 import { calledFrom, eatBy, keepingOf } from '#src/domain/menu/keeping.ts';
 
-describe('the last day on which a dish may be eaten', () => {
+describe('The last day to eat a dish', () => {
   it.each([
     ['on the day of delivery alone', false, 0, '2026-11-30'],
     ['one day longer', false, 1, '2026-12-01'],
@@ -11,7 +11,7 @@ describe('the last day on which a dish may be eaten', () => {
     ['of a bag of the evening before, on the day it is for', true, 1, '2026-11-30'],
     ['of such a bag, one day longer', true, 2, '2026-12-01'],
     ['of such a bag, never before the day it is for', true, 0, '2026-11-30'],
-  ])('is counted from the day on which its bag comes: %s — CAT-023', (_, eveningBefore, within, by) => {
+  ])('is counted from the delivery day of its bag: %s — CAT-023', (_, eveningBefore, within, by) => {
     expect(eatBy({ day: day('2026-11-30'), eveningBefore }, within)).toBe(by);
   });
 
@@ -22,12 +22,12 @@ describe('the last day on which a dish may be eaten', () => {
     ['2026-12-02', 'weekday'],
     ['2026-12-06', 'weekday'],
     ['2026-12-07', 'date'],
-  ])('is called so that no other day is meant: on Monday 30 November, %s by its %s — CAT-023', (by, called) => {
+  ])('has an unambiguous name: on Monday 30 November, %s is shown by its %s — CAT-023', (by, called) => {
     expect(calledFrom(day('2026-11-30'), day(by))).toBe(called);
   });
 });
 
-describe('what is said of keeping and heating a meal', () => {
+describe('The note about keeping and heating a meal', () => {
   const say = (within: number): string => `within ${within}`;
   const machboos = { title: 'Machboos', eat_within_days: 2, heating: '3 min microwave' };
   const lines = (...[dish, ...sides]: [Parameters<typeof keepingOf>[0], ...Parameters<typeof keepingOf>[1]]) =>
@@ -38,11 +38,11 @@ describe('what is said of keeping and heating a meal', () => {
     ['a dish for the day of delivery', { title: 'Shake', eat_within_days: 0 }, ['eat by: within 0']],
     ['heating alone', { title: 'Soup', heating: 'Warm it' }, ['heating: Warm it']],
     ['nothing', { title: 'Soup' }, []],
-  ])('is what is known of the dish: %s', (_, dish, said) => {
+  ])('contains what is known about the dish: %s', (_, dish, said) => {
     expect(lines(dish)).toEqual(said);
   });
 
-  it('names a side where it says its own, and not when it is eaten as long as the dish', () => {
+  it('names a side only if its keeping or heating differs from the dish', () => {
     const beans = { title: 'Beans', eat_within_days: 1, heating: '1 min' };
     expect(lines(machboos, beans)).toEqual([
       'eat by: within 2',

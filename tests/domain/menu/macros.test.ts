@@ -8,8 +8,8 @@ const dish: Macros = { calories: 412_400, protein: 38_200, carb: 30_500, fat: 14
 const rice = { title: 'Brown rice', calories: 120_000, protein: 2_500, carb: 25_000, fat: 1_000 };
 const nothing = { title: 'No side', calories: 5_000, protein: 1_000, carb: 1_000, fat: 1_000 };
 
-describe('the macros of meals', () => {
-  it('add the sides to the dish and leave No side out — DSH-012, SID-006', () => {
+describe('The macros of meals', () => {
+  it('add the sides to the dish and ignore No side — DSH-012, SID-006', () => {
     expect(mealMacros(dish, [rice, nothing])).toEqual({
       calories: 532_400,
       protein: 40_700,
@@ -19,13 +19,13 @@ describe('the macros of meals', () => {
     expect(mealMacros(dish, [nothing])).toEqual(dish);
   });
 
-  it('know No side in every language by its dish type', () => {
+  it('recognise No side in every language by its dish type', () => {
     expect(isNoSide({ title: 'بدون طبق جانبي', dishType: 'none' })).toBe(true);
     expect(isNoSide({ title: ' no SIDE ' })).toBe(true);
     expect(isNoSide({ title: 'No-sugar hummus', dishType: 'side' })).toBe(false);
   });
 
-  it('sum to the same in any order, and to nothing without dishes', () => {
+  it('have the same sum in any order, and are zero without dishes', () => {
     const amount = fc.integer({ min: 0, max: 2_000_000 });
     const macros = fc.record({ calories: amount, protein: amount, carb: amount, fat: amount });
     fc.assert(
@@ -42,7 +42,7 @@ describe('the macros of meals', () => {
     [412_500, 413],
     [499, 0],
     [0, 0],
-  ])('%i thousandths are shown as %i — REF-015', (stored, shown) => {
+  ])('of %i thousandths are shown as %i — REF-015', (stored, shown) => {
     expect(shownMacro(stored)).toBe(shown);
   });
 
@@ -54,10 +54,10 @@ describe('the macros of meals', () => {
   });
 });
 
-describe('a day against its diet', () => {
+describe('A day compared with its diet', () => {
   const ranges = { kcal: [1200, 1400], protein: [100, 140], carb: [0, 35], fat: [0, 0] } as const;
 
-  it('is a share of the middle of the range', () => {
+  it('shows its share of the middle of the target range', () => {
     const shares = targetShares({ calories: 650_000, protein: 120_000, carb: 35_001, fat: 0 }, ranges);
     expect(shares.calories).toEqual({
       value: 650_000,
@@ -76,7 +76,7 @@ describe('a day against its diet', () => {
     [1_200_000, 'within'],
     [1_400_000, 'within'],
     [1_400_001, 'above'],
-  ])('%i thousandths of a range from 1200 to 1400 is %s', (calories, standing) => {
+  ])('with %i thousandths in a range from 1200 to 1400 is %s', (calories, standing) => {
     expect(targetShares({ ...dish, calories }, ranges).calories.standing).toBe(standing);
   });
 
@@ -84,7 +84,7 @@ describe('a day against its diet', () => {
     expect(targetShares({ ...dish, calories: 657_000 }, ranges).calories.percent).toBe(51);
   });
 
-  it('divides nothing by a target of zero', () => {
+  it('shows 0 percent for a target of zero', () => {
     expect(targetShares(dish, ranges).fat).toEqual({
       value: 14_100,
       target: 0,

@@ -24,8 +24,8 @@ const trim = catalogue.diets.find(({ id }) => id === 36)!;
 const combinationsOf = (diet: number) => mealTypeCombinations.find(({ dietId }) => dietId === diet)!.combinations;
 const allowed = (chosen: readonly number[], diet = 32) => isAllowedCombination(chosen, combinationsOf(diet), mealTypes);
 
-describe('choosing meal types', () => {
-  it('starts with lunch and dinner, with their sides where the diet has them — CHK-062, CST-006', () => {
+describe('The choice of meal types', () => {
+  it('starts with lunch and dinner, and with their sides if the diet has sides — CHK-062, CST-006', () => {
     expect(DEFAULT_DIET_ID).toBe(catalogue.firstSettings.find(({ alias }) => alias === 'DEFAULT_DIET')?.value);
     expect(DEFAULT_MEAL_TYPES).toEqual([3, 5]);
     expect(MEAL_TYPES).toEqual([1, 2, 3, 4, 5]);
@@ -34,19 +34,19 @@ describe('choosing meal types', () => {
     expect(defaultMealTypes([1, 3], {})).toEqual([3]);
   });
 
-  it('adds the side with its meal when the diet has sides — CHK-055', () => {
+  it('adds the side together with its meal if the diet has sides — CHK-055', () => {
     expect(addMealType([5, 51], 3, balanced.sides)).toEqual([5, 51, 3, 31]);
     expect(addMealType([5], 3, trim.sides)).toEqual([5, 3]);
     expect(addMealType([3, 31], 3, balanced.sides)).toEqual([3, 31]);
     expect(addMealType([3, 31], 1, balanced.sides)).toEqual([3, 31, 1]);
   });
 
-  it('removes the side with its meal — CHK-056', () => {
+  it('removes the side together with its meal — CHK-056', () => {
     expect(removeMealType([1, 3, 31, 5, 51], 3, sideTypesOf[3]!)).toEqual([1, 5, 51]);
     expect(removeMealType([1, 3, 5], 1, [])).toEqual([3, 5]);
   });
 
-  it('is undone by removing what was added', () => {
+  it('returns to its former state when the added meal is removed', () => {
     fc.assert(
       fc.property(fc.subarray([1, 2, 4, 5, 51, 6]), (chosen) => {
         expect(removeMealType(addMealType(chosen, 3, balanced.sides), 3, [31])).toEqual(chosen);
@@ -54,14 +54,14 @@ describe('choosing meal types', () => {
     );
   });
 
-  it('keeps on another diet what that serves, with its own sides', () => {
+  it('keeps the meals that another diet also serves, with the sides of that diet', () => {
     expect(mealTypesForDiet([3, 31, 5, 51, 6], trim.mealTypeIds, trim.sides)).toEqual([3, 5, 6]);
     expect(mealTypesForDiet([3, 5], balanced.mealTypeIds, balanced.sides)).toEqual([3, 31, 5, 51]);
     expect(mealTypesForDiet([3, 5, 6], [1, 3], {})).toEqual([3]);
   });
 });
 
-describe('unselecting', () => {
+describe('The removal of a meal type', () => {
   it.each([
     ['lunch of two mains', [3, 5], 3, true, true],
     ['dinner of two mains', [3, 31, 5, 51], 5, true, true],
@@ -73,12 +73,12 @@ describe('unselecting', () => {
     ['a snack beside a single main', [2, 3], 2, false, false],
     ['what was not chosen', [3, 5], 1, false, false],
     ['what was not chosen beside a single main', [3], 5, false, false],
-  ] as const)('%s — MSG-023, MSG-024', (_, chosen, type, checkout, wizard) => {
+  ] as const)('is allowed or refused: %s — MSG-023, MSG-024', (_, chosen, type, checkout, wizard) => {
     expect(refusesRemoval(chosen, type, 'checkout')).toBe(checkout);
     expect(refusesRemoval(chosen, type, 'wizard')).toBe(wizard);
   });
 
-  it('in the wizard never gets below two mains', () => {
+  it('never leaves fewer than two mains in the wizard', () => {
     fc.assert(
       fc.property(
         fc.subarray([2, 4, 6]),
@@ -96,7 +96,7 @@ describe('unselecting', () => {
   });
 });
 
-describe('a combination', () => {
+describe('A combination of meals', () => {
   it.each([
     ['lunch and dinner', [3, 5], true],
     ['with their sides', [3, 31, 5, 51], true],
@@ -110,13 +110,13 @@ describe('a combination', () => {
     expect(allowed(chosen)).toBe(may);
   });
 
-  it('is allowed only when the server lists it', () => {
+  it('is allowed only if the server lists it', () => {
     expect(isAllowedCombination([3, 5], [[1, 3, 5]], mealTypes)).toBe(false);
     expect(isAllowedCombination([5, 3, 1], [[3, 1, 5]], mealTypes)).toBe(true);
     expect(isAllowedCombination([3], [[3]], mealTypes)).toBe(false);
   });
 
-  it('of any diet is allowed exactly when it holds two mains — MSG-022, CST-007', () => {
+  it('is allowed in each diet exactly if it has two mains or more — MSG-022, CST-007', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...catalogue.diets.map(({ id }) => id)),

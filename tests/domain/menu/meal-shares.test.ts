@@ -14,12 +14,12 @@ const DAYS = 90;
 const byId = new Map(dishes.map((dish) => [dish.id, dish]));
 const range = { kcal: [1600, 1900], protein: [105, 160], carb: [130, 200], fat: [45, 80] } as const;
 
-describe('what chosen meals should give', () => {
+describe('The target for the chosen meals', () => {
   it('is the whole day for breakfast, lunch, dinner and both snacks', () => {
     expect(rangesOfMeals(range, [1, 2, 3, 4, 5])).toEqual(range);
   });
 
-  it('is less for fewer meals, in whole tens of kcal, and more with the protein add-on', () => {
+  it('is lower for fewer meals, in whole tens of kcal, and higher with the protein add-on', () => {
     expect(rangesOfMeals(range, [3, 5])).toEqual({
       kcal: [860, 1030],
       protein: [57, 86],
@@ -29,17 +29,17 @@ describe('what chosen meals should give', () => {
     expect(rangesOfMeals(range, [1, 2, 3, 4, 5, 6])!.kcal).toEqual([1760, 2090]);
   });
 
-  it('counts neither sides nor a meal twice', () => {
+  it('ignores sides and counts each meal once', () => {
     expect(rangesOfMeals(range, [3, 31, 5, 51, 3])).toEqual(rangesOfMeals(range, [3, 5]));
   });
 
-  it('is nothing to be measured against without a meal of the day', () => {
+  it('does not exist without a meal of the day', () => {
     expect(rangesOfMeals(range, [])).toBeNull();
     expect(rangesOfMeals(range, [31])).toBeNull();
   });
 
   it.each(diets.map((diet) => [diet.title.en, diet] as const))(
-    'is what the dishes of %s give on average, whichever meals are chosen — DSH-012',
+    'matches the average dishes of %s for any choice of meals — DSH-012',
     (_, diet) => {
       const calendar = Object.values(
         defaultDishes(catalogue.menu, diet.id, [1, 2, 3, 4, 5], from, addDays(from, DAYS - 1)),

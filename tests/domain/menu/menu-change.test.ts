@@ -14,8 +14,8 @@ const someDays = fc
   .uniqueArray(fc.integer({ min: 2, max: 30 }), { minLength: 1, maxLength: 14 })
   .map((list) => list.sort((a, b) => a - b).map(on));
 
-describe('the days of a changed plan', () => {
-  it('go on with themselves where they stay, and new ones with what was chosen on those that fall out, in order', () => {
+describe('The days of a changed plan', () => {
+  it('keep their own menu if they stay, and new days get the choices of removed days in order', () => {
     const sources = menuSources({
       before: days(5, 6, 7, 8),
       after: days(7, 8, 9, 10, 11),
@@ -30,7 +30,7 @@ describe('the days of a changed plan', () => {
     ]);
   });
 
-  it('leave behind dishes that the customer did not choose', () => {
+  it('get no dishes from a removed day on which the customer chose nothing', () => {
     const sources = menuSources({
       before: days(5, 6, 7),
       after: days(7, 8, 9),
@@ -43,7 +43,7 @@ describe('the days of a changed plan', () => {
     ]);
   });
 
-  it('take no choice over to a new day that is in preparation', () => {
+  it('get no former choice if the new day is already in preparation', () => {
     fc.assert(
       fc.property(someDays, someDays, (before, after) => {
         const sources = menuSources({ before, after, today: TODAY, isChosen: everyDay });
@@ -52,7 +52,7 @@ describe('the days of a changed plan', () => {
     );
   });
 
-  it('use no day before twice, and lose one only when no open day is left for it', () => {
+  it('use each former day once, and lose one only if no open day is left', () => {
     fc.assert(
       fc.property(someDays, someDays, (before, after) => {
         const sources = menuSources({ before, after, today: TODAY, isChosen: everyDay });
@@ -65,7 +65,7 @@ describe('the days of a changed plan', () => {
     );
   });
 
-  it('all repeat the plan before where there is no default, those that moved as they moved', () => {
+  it('repeat the former plan for days without a default dish, and moved days keep their new position', () => {
     const [before, after] = [days(5, 6), days(6, 7, 8, 9)];
     const moved = menuSources({ before, after, today: TODAY, isChosen: everyDay });
     expect([...repeatedSources({ before, after }, moved)]).toEqual([
@@ -78,7 +78,7 @@ describe('the days of a changed plan', () => {
   });
 });
 
-describe('what a change keeps', () => {
+describe('The meals that a plan change keeps', () => {
   const of = (
     meals: Readonly<Record<number, Readonly<Record<number, Meal>>>>,
     sides: Readonly<Record<number, Readonly<Record<number, Readonly<Record<number, number>>>>>> = {},
@@ -88,7 +88,7 @@ describe('what a change keeps', () => {
   });
   const stays = new Map([[on(5), on(5)]]);
 
-  it('is a meal with the same dish and the same sides; every other one is set anew, an empty one as well', () => {
+  it('have the same dish and the same sides, and all other meals are set again, empty meals too', () => {
     const before = of({ 5: { 1: 10, 3: 30, 5: 50 } }, { 5: { 3: { 31: 7 }, 5: { 51: 8 } } });
     const after = of({ 5: { 1: 10, 3: 30, 5: 50 }, 6: { 3: 30 } }, { 5: { 3: { 31: 9 }, 5: { 51: 8 } } });
     expect(menuChange(before, after, { days: days(5, 6), types: [5, 3, 1, 4], sources: stays })).toEqual({
@@ -97,7 +97,7 @@ describe('what a change keeps', () => {
     });
   });
 
-  it('is judged by the day it came from, and by parts and quantities of a meal by weight', () => {
+  it('are compared with the day they came from, and by parts and quantities for a meal by weight', () => {
     const before = of({ 5: { 3: { 1: { dishId: 7, qty: 100 } }, 5: { 1: { dishId: 7, qty: 100 } } } });
     const after = of({ 9: { 3: { 1: { dishId: 7, qty: 100 } }, 5: { 1: { dishId: 7, qty: 120 } } } });
     expect(menuChange(before, after, { days: days(9), types: [3, 5], sources: new Map([[on(9), on(5)]]) })).toEqual({
@@ -106,7 +106,7 @@ describe('what a change keeps', () => {
     });
   });
 
-  it('and what it sets anew are together each meal of the plan, once', () => {
+  it('and the replaced meals together are each meal of the plan exactly once', () => {
     const cells = fc.dictionary(fc.constantFrom('1', '3', '5'), fc.integer({ min: 1, max: 3 }));
     fc.assert(
       fc.property(

@@ -14,17 +14,17 @@ import { daysFrom } from '../../support/days.ts';
 const days = daysFrom('2026-11-25', 5);
 const full: PlanMap = Object.fromEntries(days.map((on) => [on, { 3: 11, 5: 12 }]));
 
-describe('the number of days of a saved checkout', () => {
+describe('The number of days of a saved checkout', () => {
   it.each([
     [5, true],
     [4, false],
     [6, false],
-  ])('against %i — MSG-032, MSG-033', (count, fits) => {
+  ])('is compared with %i — MSG-032, MSG-033', (count, fits) => {
     expect(hasDayCount(full, count)).toBe(fits);
   });
 });
 
-describe('a dish is asked about', () => {
+describe('A question about a chosen dish is asked', () => {
   const nutty = catalogue.dishes.find(({ allergens, types }) => allergens.includes(8) && types.includes(3))!;
   const ingredient = nutty.ingredients[0]!;
   const at = (meals: Record<number, number>) => ({ meals, type: 3 });
@@ -46,13 +46,13 @@ describe('a dish is asked about', () => {
     expect(dishQuestions(nutty, at(meals), customer, membersOf)).toEqual(questions);
   });
 
-  it('names the meals that hold it, custom-fit ones too — MSG-013', () => {
+  it('and lists the other meals of the day with this dish, custom-fit meals too — MSG-013', () => {
     const meals = { 1: 9, 3: 7, 4: null, 5: 7, 6: { 1: { dishId: 7, qty: 100 } } };
     expect(sameDishTypes(meals, 3, 7)).toEqual([5, 6]);
     expect(sameDishTypes(undefined, 3, 7)).toEqual([]);
   });
 
-  it('as the one judgement says: refused exactly when barred — MSG-011', () => {
+  it('and becomes a refusal exactly if the dish check bars the dish — MSG-011', () => {
     fc.assert(
       fc.property(anyCustomer, fc.constantFrom(...catalogue.dishes), (customer, dish) => {
         const refused = dishQuestions(dish, at({}), customer, membersOf).includes('allergy');
@@ -62,30 +62,30 @@ describe('a dish is asked about', () => {
   });
 });
 
-describe('the note about a consultation', () => {
+describe('The note about a consultation', () => {
   it.each([
     [[], [], false],
     [[1, 2], [101], false],
     [[1, 2], [101, 102], true],
     [[1, 2, 101], [1, 2, 101], false],
     [[], [101, 102, 103, 104], true],
-  ])('for allergies %j and dislikes %j: %s — CHK-067', (allergies, dislikes, shown) => {
+  ])('is shown for allergies %j and dislikes %j: %s — CHK-067', (allergies, dislikes, shown) => {
     expect(needsConsultation(allergies, dislikes)).toBe(shown);
   });
 });
 
-describe('the dates of a saved plan', () => {
+describe('The dates of a saved plan', () => {
   it.each([
     [1401, 14],
     [1400, 7],
     [993, 7],
     [992, 5],
     [769, 5],
-  ])('at %i px stand in slides of %i — CHK-029', (width, perPage) => {
+  ])('are shown at %i px in slides of %i — CHK-029', (width, perPage) => {
     expect(stripLayout(width)).toEqual({ kind: 'slides', perPage });
   });
 
-  it.each([768, 480, 479, 320])('at %i px are a plain list — CHK-030, CHK-031', (width) => {
+  it.each([768, 480, 479, 320])('are shown at %i px as a plain list — CHK-030, CHK-031', (width) => {
     expect(stripLayout(width)).toEqual({ kind: 'list' });
   });
 });

@@ -18,8 +18,8 @@ import {
 const [BEFORE, FIRST, SECOND, AFTER] = [day('2026-11-20'), day('2026-11-21'), day('2026-11-22'), day('2026-11-23')];
 const saved: MenuCells = { [FIRST]: { 3: 1, 5: 2 }, [SECOND]: { 3: 4, 5: { 1: { dishId: 7, qty: 150 } } } };
 
-describe('changes laid over a saved menu', () => {
-  it('hold only what differs from it', () => {
+describe('The unsaved changes over a saved menu', () => {
+  it('contain only the meals that differ from it', () => {
     const once = editMeal({}, saved, FIRST, '3', 9);
     expect(once).toEqual({ [FIRST]: { 3: 9 } });
     expect(editMeal(once, saved, FIRST, '3', 1)).toEqual({});
@@ -29,21 +29,21 @@ describe('changes laid over a saved menu', () => {
     });
   });
 
-  it('leave the days without a change the same objects, and days outside the menu out', () => {
+  it('keep days without a change as the same objects, and ignore days outside the menu', () => {
     const shown = layOver(saved, { [FIRST]: { 3: 9 }, [AFTER]: { 3: 9 } });
     expect(shown).toEqual({ [FIRST]: { 3: 9, 5: 2 }, [SECOND]: saved[SECOND] });
     expect(shown[SECOND]).toBe(saved[SECOND]);
     expect(layOver(saved, { [AFTER]: { 3: 9 } })).toBe(saved);
   });
 
-  it('are dropped one by one; nothing to drop changes nothing', () => {
+  it('can be dropped one by one, and dropping nothing changes nothing', () => {
     const edits: MenuCells = { [FIRST]: { 3: 9, 5: 8 }, [SECOND]: { 3: 9 } };
     expect(dropEdits(edits, (_day, type) => type === '3')).toEqual({ [FIRST]: { 5: 8 } });
     expect(dropEdits(edits, () => false)).toBe(edits);
     expect(editedDays(edits, { [BEFORE]: { 31: 1 } })).toEqual([BEFORE, FIRST, SECOND]);
   });
 
-  it('take a meal by weight for the same whatever it costs and in whatever order it is written', () => {
+  it('treat a meal by weight as equal at any price and in any order of its parts', () => {
     const meal = { 1: { dishId: 7, qty: 150, price: 900 }, 2: { dishId: 8, qty: 1 } };
     expect(sameMeal(meal, { 2: { dishId: 8, qty: 1 }, 1: { dishId: 7, qty: 150 } })).toBe(true);
     expect(sameMeal(meal, { 1: { dishId: 7, qty: 150 } })).toBe(false);
@@ -58,7 +58,7 @@ describe('changes laid over a saved menu', () => {
     type: fc.constantFrom('3', '5'),
     dish: fc.integer({ min: 1, max: 9 }),
   });
-  it('show the newest choice of every meal, whatever came before', () => {
+  it('show the newest choice of each meal, after any earlier choices', () => {
     fc.assert(
       fc.property(fc.array(cell), (choices) => {
         const edits = choices.reduce<MenuCells>(
@@ -75,16 +75,16 @@ describe('changes laid over a saved menu', () => {
   });
 });
 
-describe('a change of many meals at once', () => {
+describe('A change of many meals at once', () => {
   const changes: MenuCells = { [FIRST]: { 3: 8 }, [AFTER]: { 3: 9, 5: 9 } };
 
-  it('replaces the former dish, and leaves other days the same objects', () => {
+  it('replaces the former dishes and keeps other days as the same objects', () => {
     const changed = withCells(saved, changes);
     expect(changed).toEqual({ ...saved, [FIRST]: { 3: 8, 5: 2 }, [AFTER]: { 3: 9, 5: 9 } });
     expect(changed[SECOND]).toBe(saved[SECOND]);
   });
 
-  it('is taken back to the former dish, where it was not changed again', () => {
+  it('restores the former dish on undo, unless that meal was changed again', () => {
     expect(withoutCells(withCells(saved, changes), changes, saved)).toEqual(saved);
     const since = withCells(withCells(saved, changes), { [AFTER]: { 5: 1 } });
     expect(withoutCells(since, changes, saved)).toEqual({ ...saved, [AFTER]: { 5: 1 } });

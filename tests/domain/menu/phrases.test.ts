@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { hasPhrase, PHRASES, phrasesFor, togglePhrase } from '#src/domain/menu/phrases.ts';
 
-describe('words to tap', () => {
-  it('praise from four stars on and before any is given, and name what was wrong below', () => {
+describe('The suggested phrases', () => {
+  it('praise from four stars on and before a rating, and name problems below four stars', () => {
     expect([null, 4, 5].map(phrasesFor)).toEqual([PHRASES.good, PHRASES.good, PHRASES.good]);
     expect([1, 2, 3].map(phrasesFor)).toEqual([PHRASES.poor, PHRASES.poor, PHRASES.poor]);
   });
 
-  it('are appended to the text and removed by a second tap, whatever surrounds them', () => {
+  it('are appended to the text by a tap and removed by a second tap, with any text around them', () => {
     const one = togglePhrase('', 'Fresh', ', ');
     const two = togglePhrase(' Like at home ', 'Fresh', ', ');
     expect([one, two]).toEqual(['Fresh', 'Like at home, Fresh']);
@@ -18,7 +18,7 @@ describe('words to tap', () => {
     expect(togglePhrase(one, 'Fresh', ', ')).toBe('');
   });
 
-  it('are chosen only where they are phrases of their own', () => {
+  it('count as chosen only if they are separate phrases in the text', () => {
     expect(hasPhrase('Fresh, again', 'Fresh', ', ')).toBe(true);
     expect(hasPhrase('Fresh it was not', 'Fresh', ', ')).toBe(false);
   });

@@ -22,9 +22,9 @@ const everyDish = (plan: FilledPlan): number[] => [
   ...Object.values(plan.sides).flatMap((day) => Object.values(day).flatMap((sides) => Object.values(sides))),
 ];
 
-describe('a plan filled by default, of the real catalogue', () => {
+describe('A plan with default dishes of the real catalogue', () => {
   it.each(diets.map((diet) => [diet.title.en, diet] as const))(
-    '%s: exactly the days asked for, on allowed dates, no allergen — REN-010, REN-014, REN-015, DAY-001',
+    '%s: has exactly the ordered days, on allowed dates and without allergens — REN-010, REN-014, REN-015, DAY-001',
     (_, diet) => {
       fc.assert(
         fc.property(
@@ -50,7 +50,7 @@ describe('a plan filled by default, of the real catalogue', () => {
     },
   );
 
-  it('leaves no meal empty and keeps nothing disliked for a customer who avoids one ingredient or group — REN-016, REN-020', () => {
+  it('leaves no meal empty and has no disliked dish for a customer who avoids one ingredient or group — REN-016, REN-020', () => {
     const days = daysFrom('2026-11-25', 90);
     fc.assert(
       fc.property(fc.constantFrom(...diets), anyIngredient, (diet, ingredient) => {
@@ -67,7 +67,7 @@ describe('a plan filled by default, of the real catalogue', () => {
     );
   });
 
-  it('serves only what the diet and the meal hold, and each dish once a day', () => {
+  it('has only dishes of the diet and the meal, and each dish once a day', () => {
     for (const diet of diets) {
       const days = daysFrom('2026-11-25', 90);
       const types = [...diet.mealTypeIds, 31, 51];
@@ -84,7 +84,7 @@ describe('a plan filled by default, of the real catalogue', () => {
     }
   });
 
-  it('gives every composite dish its side where the diet has sides, and no other dish one', () => {
+  it('gives each composite dish a side if the diet has sides, and no other dish', () => {
     const balanced = diets.find(({ id }) => id === 32)!;
     const plan = fillPlan(
       catalogue,
@@ -110,7 +110,7 @@ const dish = (id: number, more: Partial<FillingDish> = {}): FillingDish => ({
 });
 const one: FillWish = { dietId: 32, days: [start], types: [3] };
 
-describe('filling one meal', () => {
+describe('The filling of one meal in a plan', () => {
   const three = [dish(1), dish(2), dish(3)];
   const without = (barred: number[], disliked: number[] = []) =>
     fillPlan(kitchenOf(three), one, (id) =>
@@ -119,33 +119,33 @@ describe('filling one meal', () => {
   const usual = without([]).meals[start]![3] as number;
   const others = [1, 2, 3].filter((id) => id !== usual);
 
-  it('takes the first suggestion when the default is rejected — REN-020', () => {
+  it('uses the first suggestion when the default dish is rejected — REN-020', () => {
     const next = without([usual]).meals[start]![3] as number;
     expect(others).toContain(next);
     expect(without([], [usual]).meals[start]![3]).toBe(next);
   });
 
-  it('keeps a merely disliked default when nothing else suits, and says so — REN-021, REN-023', () => {
+  it('keeps a merely disliked default dish if nothing else suits, and reports it — REN-021, REN-023', () => {
     const plan = without(others, [usual]);
     expect(plan.meals[start]).toEqual({ 3: usual });
     expect(plan.disliked).toEqual([{ day: start, type: 3 }]);
   });
 
-  it('leaves the meal empty when nothing safe is left, and says so — REN-022, REN-023', () => {
+  it('leaves the meal empty if no safe dish is left, and reports it — REN-022, REN-023', () => {
     const plan = without([1, 2, 3]);
     expect(plan.meals).toEqual({ [start]: {} });
     expect(plan.missing).toEqual([{ day: start, type: 3 }]);
   });
 });
 
-describe('what is held on a day', () => {
+describe('The meals that a day already has', () => {
   const four = [dish(1), dish(2), dish(3), dish(4, { diets: [35] }), dish(9, { types: [1] })];
   const holding = (meals: Record<number, number>, barred: number[] = []) =>
     fillPlan(kitchenOf(four), { ...one, types: [3, 5], held: () => ({ meals }) }, (id) =>
       barred.includes(id) ? 'barred' : 'ok',
     ).meals[start]!;
 
-  it('stays, and the rest of the day does not repeat it', () => {
+  it('stay, and the rest of the day does not repeat them', () => {
     for (const id of [1, 2, 3]) {
       expect(holding({ 3: id })[3]).toBe(id);
       expect([1, 2, 3].filter((other) => other !== id)).toContain(holding({ 3: id })[5]);
@@ -157,18 +157,18 @@ describe('what is held on a day', () => {
     ['of another diet', { 3: 4 }, []],
     ['of another meal', { 3: 9 }, []],
     ['no longer on the menu', { 3: 77 }, []],
-  ])('gives way when it is %s — REN-015', (_, meals, barred) => {
+  ])('are replaced if the dish is %s — REN-015', (_, meals, barred) => {
     const filled = holding(meals, barred);
     expect(filled[3]).not.toBe(meals[3]);
     expect([1, 2, 3]).toContain(filled[3]);
   });
 
-  it('of an empty custom-fit meal is filled like any other', () => {
+  it('are filled like any other meal if a custom-fit meal is empty', () => {
     const filled = fillPlan(kitchenOf(four), { ...one, held: () => ({ meals: { 3: {} } }) }, () => 'ok').meals[start]!;
     expect([1, 2, 3]).toContain(filled[3]);
   });
 
-  it('of a custom-fit meal stays as a whole or goes as a whole', () => {
+  it('keep or lose a custom-fit meal as a whole', () => {
     const meal = { 1: { dishId: 7101, qty: 150 }, 4: { dishId: 7401, qty: 1 } };
     const filled = (allergies: number[]) =>
       fillPlan(
@@ -180,7 +180,7 @@ describe('what is held on a day', () => {
     expect(filled([allergenGroups.sesame])).toMatchObject({ meals: { [start]: {} }, missing: [{ type: 3 }] });
   });
 
-  it('of a side stays while it is safe, else the default side replaces it', () => {
+  it('keep a side while it is safe, otherwise the default side replaces it', () => {
     const menu = [
       dish(1, { composite: true }),
       dish(31, { types: [31] }),
@@ -200,7 +200,7 @@ describe('what is held on a day', () => {
     expect(filledWithSides([31, 32, 33]).missingSides).toEqual([{ day: start, type: 31 }]);
   });
 
-  it('is nothing for a plan without days', () => {
+  it('are empty for a plan without days', () => {
     expect(fillPlan(kitchenOf(four), { ...one, days: [] }, () => 'ok')).toEqual({
       meals: {},
       sides: {},

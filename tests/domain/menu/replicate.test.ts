@@ -14,7 +14,7 @@ const at = (ahead: number): Day => addDays(start, ahead);
 const menu = (chosen: Record<number, DayMeals>, count = 20): PlanMap =>
   Object.fromEntries(daysFrom(start, count).map((on, place) => [on, chosen[place] ?? {}]));
 
-describe('replicating', () => {
+describe('The copy of the first week', () => {
   it("copies the first week's choices to the same weekdays of later weeks — WIZ-045", () => {
     const plan = replicateWeek(menu({ 0: { 3: 11, 5: 12 }, 2: { 3: 13 } }), fine)!;
     expect([plan[at(7)], plan[at(14)]]).toEqual([
@@ -25,7 +25,7 @@ describe('replicating', () => {
     expect(plan[at(8)]).toEqual({});
   });
 
-  it('replaces later choices of the same meal and leaves those of a meal that the first week has open', () => {
+  it('replaces later choices of the same meal, and keeps those of a meal that is open in the first week', () => {
     const later = { 3: 99, 5: 98 };
     for (const first of [{ 3: 11 }, { 3: 11, 5: null }, { 3: 11, 5: {} }])
       expect(replicateWeek(menu({ 0: first, 7: later }), fine)![at(7)]).toEqual({ 3: 11, 5: 98 });
@@ -46,7 +46,7 @@ describe('replicating', () => {
     expect(replicateWeek(plan, fine)).toBeNull();
   });
 
-  it('goes through a hundred days at most — REF-035, WIZ-046', () => {
+  it('covers at most a hundred days — REF-035, WIZ-046', () => {
     const plan = replicateWeek(
       menu(Object.fromEntries(daysFrom(start, 7).map((_, place) => [place, { 3: 11 }])), 130),
       fine,
@@ -55,7 +55,7 @@ describe('replicating', () => {
     for (const ahead of [107, 108, 129]) expect(plan[at(ahead)]).toEqual({});
   });
 
-  it('leaves the days and the first week of any plan as they are, and gives later days their weekday’s choice — WIZ-045', () => {
+  it('keeps the days and the first week of any plan, and gives later days the choice of their weekday — WIZ-045', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 90 }), anyRule, (from, count, rule) => {
         const days = planDays(from, count, rule);
@@ -71,7 +71,7 @@ describe('replicating', () => {
   });
 });
 
-describe('what replicating changes', () => {
+describe('The changes of a copied first week', () => {
   const changed = (serves: (on: Day, type: string, dish: number) => boolean = () => true) =>
     replicatedChanges({
       days: daysFrom(start, 20),
@@ -80,16 +80,16 @@ describe('what replicating changes', () => {
       serves,
     });
 
-  it('is what differs on the days that are copied to, sides too', () => {
+  it('are the differences on the target days, sides too', () => {
     expect(changed()).toEqual({ [at(7)]: { 5: 12, 31: 40 }, [at(14)]: { 3: 11, 5: 12, 31: 40 } });
   });
 
-  it('leaves out what the kitchen does not serve there', () => {
+  it('leave out dishes that the kitchen does not serve on the target day', () => {
     const serves = (on: Day, type: string): boolean => on !== at(14) || type === '5';
     expect(changed(serves)).toEqual({ [at(7)]: { 5: 12, 31: 40 }, [at(14)]: { 5: 12 } });
   });
 
-  it('is nothing to speak of while the first week is empty', () => {
+  it('are null while the first week is empty', () => {
     expect(replicatedChanges({ days: daysFrom(start, 9), meals: {}, judge: fine, serves: () => true })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { shortTitle, TITLE_MAX_LENGTH } from '#src/domain/menu/short-title.ts';
 
-describe('a title on a card', () => {
+describe('A title on a card', () => {
   it.each([
     ['Chicken machboos', 'Chicken machboos'],
     ['a'.repeat(55), 'a'.repeat(55)],
@@ -15,7 +15,7 @@ describe('a title on a card', () => {
     expect(shortTitle(title)).toBe(shown);
   });
 
-  it('is cut only when it is longer, and begins like the whole — CON-006', () => {
+  it('is cut only if it is too long, and the short title begins like the full title — CON-006', () => {
     let cuts = 0;
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120, size: 'max' }), (title) => {

@@ -31,10 +31,10 @@ const repeats = (menu: Menu, days: readonly Day[], types: readonly number[]): st
     });
   });
 
-describe.each(diets.map((diet) => [diet.title.en, diet] as const))('the menu of %s', (_, diet) => {
+describe.each(diets.map((diet) => [diet.title.en, diet] as const))('The menu of %s', (_, diet) => {
   const types = diet.mealTypeIds;
 
-  it('holds no dish on two days running nor three times a week in one meal, whenever it is asked for — REN-023, XTR-038', () => {
+  it('has no dish on two days in a row nor three times a week in one meal, from any start — REN-023, XTR-038', () => {
     fc.assert(
       fc.property(anyStart, (from) => {
         const offers = defaultDishes(catalogue.menu, diet.id, types, from, addDays(from, 89));
@@ -50,7 +50,7 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('the menu of 
     );
   });
 
-  it('filled around any one allergy holds none either in 90 days, sides included, and keeps each default that suits — REN-014, REN-020, REN-023, XTR-038', () => {
+  it('filled around any one allergy repeats no dish in 90 days either, and keeps each default that suits — REN-014, REN-020, REN-023, XTR-038', () => {
     const sideTypes = Object.values(diet.sides).flat();
     const judges = new Map<number, ReturnType<typeof judgeOf>>();
     fc.assert(
@@ -76,7 +76,7 @@ describe.each(diets.map((diet) => [diet.title.en, diet] as const))('the menu of 
   });
 });
 
-describe('a dish that would come too often', () => {
+describe('A dish that would repeat too often', () => {
   const sunday = day('2026-11-22');
   const served = (...on: number[]) => {
     const days = new Set<string>(on.map((ahead) => addDays(sunday, ahead)));
@@ -93,13 +93,13 @@ describe('a dish that would come too often', () => {
     ['on that day itself', 3, [3], false],
     ['on that day itself and once that week', 3, [0, 3], false],
     ['three days apart', 5, [2], false],
-  ])('stands there %s', (_, ahead, on, tooOften) => {
+  ])('is recognised when it is also served %s', (_, ahead, on, tooOften) => {
     expect(isTooOften(7, daysAround(addDays(sunday, ahead)), served(...on))).toBe(tooOften);
     expect(isTooOften(8, daysAround(addDays(sunday, ahead)), served(...on))).toBe(false);
   });
 });
 
-describe('a replacement', () => {
+describe('A replacement dish', () => {
   const menu: FillingDish[] = Array.from({ length: 7 }, (_, at) => ({
     id: at + 1,
     diets: [32],
@@ -110,7 +110,7 @@ describe('a replacement', () => {
   const wish = { dietId: 32, types: [3] };
   const usual = (on: Day): number => defaultDishes(kitchenOf(menu).menu, 32, [3], on, on)[on]![3]!.dish;
 
-  it('does not repeat the dishes of days around it that are not filled — REN-020, REN-023', () => {
+  it('does not repeat the dishes of neighbouring days that are not filled again — REN-020, REN-023', () => {
     const on = days[3]!;
     const judge = (dish: number) => (dish === usual(on) ? 'barred' : 'ok');
     const first = fillPlan(kitchenOf(menu), { ...wish, days: [on] }, judge).meals[on]![3] as number;
@@ -123,7 +123,7 @@ describe('a replacement', () => {
     expect(fillPlan(kitchenOf(menu), { ...wish, days: [on], held: around(2) }, judge).meals[on]![3]).toBe(first);
   });
 
-  it('does not repeat tomorrow’s default for a held dish or side that gives way', () => {
+  it('does not repeat the default of tomorrow when a former dish or side is replaced', () => {
     const sides = menu.map((dish) => ({ ...dish, id: dish.id + 100, types: [31] }));
     const mains = menu.map((dish) => ({ ...dish, composite: true }));
     const [on, next] = [days[3]!, days[4]!];
@@ -143,7 +143,7 @@ describe('a replacement', () => {
     expect(plan.sides[on]![3]![31]).not.toBe(plan.sides[next]![3]![31]);
   });
 
-  describe('of a side', () => {
+  describe('for a side', () => {
     const sidesOf = (count: number, types: number[]) =>
       Array.from({ length: count }, (_, at) => ({ ...menu[0]!, id: 101 + at, types }));
     const main = { ...menu[0]!, types: [3, 5], composite: true };
@@ -155,7 +155,7 @@ describe('a replacement', () => {
         .map((offers, ahead) => offers[addDays(on, ahead)]![31]!.dish);
     const without = (barred: number[]) => (dish: number) => (barred.includes(dish) ? 'barred' : 'ok');
 
-    it('is another one than that of the day before', () => {
+    it('differs from the side of the day before', () => {
       const [on, next] = [days[3]!, days[4]!];
       const sides = sidesOf(7, [31]);
       const round = roundOf(sides, on);
@@ -164,7 +164,7 @@ describe('a replacement', () => {
       expect([plan.sides[on]![3]![31], plan.sides[next]![3]![31]]).toEqual([round[2], round[3]]);
     });
 
-    it('is another one than that of the other meal of the day', () => {
+    it('differs from the side of the other meal of the day', () => {
       const on = days[3]!;
       const sides = sidesOf(5, [31, 51]);
       const round = roundOf(sides, on);
@@ -174,12 +174,12 @@ describe('a replacement', () => {
     });
   });
 
-  it('repeats itself rather than leave a meal empty — REN-020', () => {
+  it('repeats the same dish if the meal would otherwise be empty — REN-020', () => {
     const plan = fillPlan(kitchenOf(menu), { ...wish, days }, (dish) => (dish === 1 ? 'ok' : 'barred'));
     expect(days.map((on) => plan.meals[on]![3])).toEqual(days.map(() => 1));
   });
 
-  it('gives way to nothing of a menu that is held as it is, however often it repeats — REN-011', () => {
+  it('does not change a menu that is already set, even if its dishes repeat — REN-011', () => {
     const plan = fillPlan(kitchenOf(menu), { ...wish, days, held: () => ({ meals: { 3: 5 } }) }, () => 'ok');
     expect(days.map((on) => plan.meals[on]![3])).toEqual(days.map(() => 5));
   });

@@ -9,13 +9,13 @@ import { daysFrom } from '../../support/days.ts';
 const today = day('2026-11-21');
 const plan = { price: 134_900, paid: true, daysCount: 20, today };
 
-describe('cancelling a plan', () => {
+describe('The cancellation of a plan', () => {
   it.each([
     ['nothing delivered or locked', '2026-11-25', 0, 107_920, 134_900],
     ['its first day locked', '2026-11-24', 1, 102_524, 128_155],
     ['eight days delivered and four locked', '2026-11-13', 12, 43_168, 53_960],
     ['its last day locked', '2026-11-05', 20, 0, 0],
-  ])('with %s — SKP-025', (_, start, received, refund, coupon) => {
+  ])('with %s gives the expected refund and coupon — SKP-025', (_, start, received, refund, coupon) => {
     expect(cancelOutcomes({ ...plan, days: daysFrom(start, 20) })).toEqual({
       received,
       refund,
@@ -27,7 +27,7 @@ describe('cancelling a plan', () => {
     });
   });
 
-  it('that waits for its deposit returns all of it but the fee, however near its first day is — SKP-025, PRI-021', () => {
+  it('that waits for its deposit refunds everything except the fee, even close to its first day — SKP-025, PRI-021', () => {
     const days = daysFrom('2026-11-23', 20);
     expect(cancelOutcomes({ ...plan, days }).received).toBe(2);
     expect(cancelOutcomes({ ...plan, days, waits: true })).toMatchObject({
@@ -38,7 +38,7 @@ describe('cancelling a plan', () => {
     });
   });
 
-  it('that is not paid offers no coupon and returns nothing — SKP-024', () => {
+  it('that is not paid offers no coupon and refunds nothing — SKP-024', () => {
     expect(cancelOutcomes({ ...plan, paid: false, days: daysFrom('2026-11-25', 20) })).toMatchObject({
       received: 0,
       refund: 0,
@@ -48,7 +48,7 @@ describe('cancelling a plan', () => {
     });
   });
 
-  it('that is not paid frees of each voucher what it was to pay for the meals not received — SKP-024', () => {
+  it('that is not paid returns to each voucher its share for the meals not received — SKP-024', () => {
     const unpaid = { ...plan, paid: false, price: 100_000, credits: [{ amount: 20_000 }, { amount: 14_900 }] };
     expect(cancelOutcomes({ ...unpaid, days: daysFrom('2026-11-13', 20) })).toMatchObject({
       received: 12,
@@ -57,7 +57,7 @@ describe('cancelling a plan', () => {
     });
   });
 
-  it('without a single day returns nothing: there is no day whose share could be told', () => {
+  it('without days refunds nothing, because no daily share exists', () => {
     expect(cancelOutcomes({ ...plan, credits: [{ amount: 500 }], daysCount: 0, days: [] })).toEqual({
       received: 0,
       refund: 0,
@@ -69,7 +69,7 @@ describe('cancelling a plan', () => {
     });
   });
 
-  it('gives credit back as credit, whole beside a refund, and within a coupon — SKP-025', () => {
+  it('returns credit as credit beside a refund, and includes it in a coupon — SKP-025', () => {
     const days = daysFrom('2026-11-24', 20);
     expect(cancelOutcomes({ ...plan, price: 100_000, credits: [{ amount: 34_900 }], days })).toEqual({
       received: 1,
@@ -86,7 +86,7 @@ describe('cancelling a plan', () => {
     });
   });
 
-  it('does not give back what a voucher paid that has expired since, and says how much that is — SKP-025', () => {
+  it('does not return the share of an expired voucher, and reports that amount — SKP-025', () => {
     const credits = [{ amount: 20_000, expired: true }, { amount: 14_900 }];
     expect(cancelOutcomes({ ...plan, price: 100_000, credits, days: daysFrom('2026-11-24', 20) })).toMatchObject({
       creditBack: 14_155,
@@ -96,13 +96,13 @@ describe('cancelling a plan', () => {
     });
   });
 
-  it('takes 20 percent, as the setting says', () => {
+  it('keeps the 20 percent fee of the setting', () => {
     expect(CANCELLATION_FEE_PERCENT).toBe(20);
     expect(catalogue.firstSettings.find(({ alias }) => alias === 'CANCELLATION_FEE_PERCENT')?.value).toBe(20);
     expect(cancelOutcomes({ ...plan, days: [], feePercent: 0 }).refund).toBe(134_900);
   });
 
-  it('never returns more than was paid, nor less for fewer deliveries — SKP-025', () => {
+  it('never refunds more than was paid, nor less after fewer deliveries — SKP-025', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 2_000_000 }),
@@ -129,7 +129,7 @@ describe('cancelling a plan', () => {
   });
 });
 
-describe('cancelling a plan with meals by weight', () => {
+describe('The cancellation of a plan with meals by weight', () => {
   const six = daysFrom('2026-11-23', 6);
   const byDay = (prices: readonly number[]) => ({
     ofDay: new Map(six.map((on, at) => [on, prices[at]!])),
@@ -139,7 +139,7 @@ describe('cancelling a plan with meals by weight', () => {
   const cancelled = (price: number, prices: readonly number[]) =>
     cancelOutcomes({ price, paid: true, daysCount: 6, days: six, today, fit: byDay(prices) });
 
-  it('keeps for the days received what their own meals cost, not an equal share — SKP-025', () => {
+  it('keeps the price of the received days’ own meals, not an equal share — SKP-025', () => {
     // Two days were received; the other four were changed to smaller meals, and their credit was given.
     expect(cancelled(40_000, [10_000, 10_000, 5_000, 5_000, 5_000, 5_000])).toMatchObject({
       received: 2,
@@ -149,14 +149,14 @@ describe('cancelling a plan with meals by weight', () => {
     expect(cancelled(40_000, [5_000, 5_000, 7_500, 7_500, 7_500, 7_500]).coupon).toBe(30_000);
   });
 
-  it('shares ready meals beside them, and a code of so many dirhams, equally among the days — SKP-025', () => {
+  it('spreads ready meals and a fixed discount equally over the days — SKP-025', () => {
     // AED 20 of ready-made meals a day.
     expect(cancelled(52_000, [10_000, 10_000, 5_000, 5_000, 5_000, 5_000]).coupon).toBe(28_000);
     // A code of AED 60.
     expect(cancelled(34_000, [10_000, 10_000, 5_000, 5_000, 5_000, 5_000]).coupon).toBe(16_000);
   });
 
-  it('takes no day for worth less than nothing: one that a code covers wholly costs 0 — SKP-025', () => {
+  it('never values a day below zero: a day that a code covers completely costs 0 — SKP-025', () => {
     // The code reduces each day by AED 20; the first day costs AED 5.
     expect(cancelled(28_500, [500, 10_000, 7_500, 7_500, 7_500, 7_500]).coupon).toBe(20_500);
     expect(cancelled(0, [500, 500, 500, 500, 500, 500]).coupon).toBe(0);

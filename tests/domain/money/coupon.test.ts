@@ -35,7 +35,7 @@ const facts: CodeFacts = {
   firstOrder: true,
 };
 
-describe('a code as it is typed', () => {
+describe('A typed discount code', () => {
   it.each([
     ['welcome10', 'WELCOME10'],
     ['  fixed50 ', 'FIXED50'],
@@ -47,7 +47,7 @@ describe('a code as it is typed', () => {
     expect(lookedUpCode(text)).toBe(code);
   });
 
-  it('is upper case and never cut, and typing on changes nothing twice — PRI-023', () => {
+  it('is in upper case, is never cut, and normalising it twice changes nothing more — PRI-023', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20, size: 'max' }), (text) => {
         const code = lookedUpCode(text);
@@ -57,13 +57,13 @@ describe('a code as it is typed', () => {
     );
   });
 
-  it('is looked up whole: the server never shortens what it was sent', () => {
+  it('is looked up as a whole, because the server never shortens it', () => {
     expect(lookedUpCode(' welcome10x ')).toBe('WELCOME10X');
     expect(codeProblem('WELCOME10xyz', stored, facts)).toBe('unknown');
   });
 });
 
-describe('a code does not count', () => {
+describe('A code is refused', () => {
   it.each<[string, string, StoredCode | null, Partial<CodeFacts>]>([
     ['no_price', 'welcome10', stored, { price: 0 }],
     ['empty', '  ', null, {}],
@@ -86,11 +86,11 @@ describe('a code does not count', () => {
     ['with one use left', { ...stored, usesLeft: 1 }],
     ['with one fils left', { ...stored, type: 'fixed', value: 5_000, left: 1 }],
     ['with its conditions met', { ...stored, conditions: { minDays: 20, diets: [32, 33] } }],
-  ])('but one %s does', (_, found) => {
+  ])('but a code %s is accepted', (_, found) => {
     expect(codeProblem('welcome10', found, facts)).toBeNull();
   });
 
-  it('but one of ten characters does, on any price', () => {
+  it('but a code of ten characters is accepted, at any price', () => {
     const long = { ...stored, code: 'X'.repeat(CODE_MAX_LENGTH) };
     expect(codeProblem(long.code, long, { ...facts, price: 1 })).toBeNull();
   });
@@ -107,12 +107,12 @@ describe('a code does not count', () => {
     [{ oncePerCustomer: true }, { usedBefore: true }, ['oncePerCustomer']],
     [{ oncePerCustomer: true }, {}, []],
     [{ minPrice: 'much', weather: 'sunny', constructor: 1 }, {}, ['minPrice', 'weather', 'constructor']],
-  ])('by its conditions %j', (conditions, against, unmet) => {
+  ])('if its conditions are not met: %j', (conditions, against, unmet) => {
     expect(unmetConditions(conditions, { ...facts, ...against })).toEqual(unmet);
   });
 });
 
-describe('what a code takes off', () => {
+describe('The reduction by a code', () => {
   it.each([
     ['percent', 10, 134_900, 13_490, 0],
     ['percent', 10, 10_005, 1_001, 0],
@@ -121,13 +121,13 @@ describe('what a code takes off', () => {
     ['fixed', 12_350, 10_000, 10_000, 2_350],
     ['fixed', 5_000, 0, 0, 5_000],
   ] as const)(
-    '%s %i of %i fils: %i, and %i stays — PRI-008, PRI-009, PRI-010, PRI-011',
+    'by %s of %i on %i fils is %i fils, and %i fils remain — PRI-008, PRI-009, PRI-010, PRI-011',
     (type, value, base, taken, rest) => {
       expect(takenOff({ type, value, applyType: 'other' }, base)).toEqual({ taken, rest });
     },
   );
 
-  it('of a fixed voucher that was used is what is left of it', () => {
+  it('by a partly used fixed voucher is its remaining value', () => {
     expect(effectOf({ ...stored, type: 'fixed', value: 12_350, left: 2_350 })).toEqual({
       type: 'fixed',
       value: 2_350,
@@ -139,7 +139,7 @@ describe('what a code takes off', () => {
 });
 
 describe("the wizard's choice", () => {
-  it('is a coupon or a voucher, and none beside the other — PRI-024', () => {
+  it('is either a coupon or a voucher, never both — PRI-024', () => {
     expect(chosenCode({ coupon_id: 4, voucher_id: 0 })).toBe(4);
     expect(chosenCode({ coupon_id: null, voucher_id: 9 })).toBe(9);
     expect(chosenCode({ coupon_id: 4, voucher_id: 9 })).toBe('both');

@@ -18,7 +18,7 @@ const entry = (more: Partial<DayCountDiscount>): DayCountDiscount => ({
 });
 const charge = (mealTypeId: number, amount: number, preset = false) => ({ mealTypeId, preset, amount });
 
-describe('rounding', () => {
+describe('The rounding of money', () => {
   it.each([
     [10_005, 10, 1_001],
     [10_004, 10, 1_000],
@@ -27,11 +27,11 @@ describe('rounding', () => {
     [0, 12, 0],
     [3_333, 7, 233],
     [950, 5, 48],
-  ])('of %i fils × %i percent is half a fils up: %i — PRI-009', (fils, percent, share) => {
+  ])('of %i fils × %i percent rounds half a fils up: %i — PRI-009', (fils, percent, share) => {
     expect(percentOf(fils, percent)).toBe(share);
   });
 
-  it('is the nearest whole number, exact at any amount of money', () => {
+  it('gives the nearest whole number, exactly at any amount of money', () => {
     const big = (n: number) => BigInt(n);
     fc.assert(
       fc.property(
@@ -59,7 +59,7 @@ describe("what a plan's length takes off", () => {
     [30, 10],
     [40, 12],
     [90, 12],
-  ])('for %i days: %s percent', (days, percent) => {
+  ])('for %i days is %s percent', (days, percent) => {
     expect(discountFor(ladder, { dietId: 32, days }, 3)?.value ?? null).toBe(percent);
   });
 
@@ -78,7 +78,7 @@ describe("what a plan's length takes off", () => {
     expect(discountFor([other], { dietId: 32, days: 20 }, 5)).toBeNull();
   });
 
-  it('as a percent is rounded per meal type; presets take part — PRI-009', () => {
+  it('as a percentage is rounded for each meal type, and preset meals are included — PRI-009', () => {
     expect(
       discountCharges([charge(3, 1_005), charge(5, 1_005), charge(6, 900, true)], [entry({})], {
         dietId: 32,
@@ -87,7 +87,7 @@ describe("what a plan's length takes off", () => {
     ).toEqual([101, 101, 90]);
   });
 
-  it('as a fixed amount is taken once over what it covers, and never more than that costs — PRI-008', () => {
+  it('as a fixed amount is subtracted once from the covered meals and never exceeds their price — PRI-008', () => {
     const off = (value: number) =>
       discountCharges([charge(3, 3_000), charge(5, 2_000)], [entry({ type: 'fixed', value })], {
         dietId: 32,
@@ -98,7 +98,7 @@ describe("what a plan's length takes off", () => {
     expect(off(9_000)).toEqual([3_000, 2_000]);
   });
 
-  it('never makes more days of the real catalogue cost less, nor two plans less than one', () => {
+  it('never makes more days cost less in the real catalogue, nor one plan more than two shorter plans', () => {
     const price = (diet: number, aDay: number, days: number): number => {
       const [only] = discountCharges([charge(3, aDay * days)], ladder, { dietId: diet, days });
       return only!.amount - only!.discount;

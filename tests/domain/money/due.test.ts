@@ -26,6 +26,6 @@ it.each([
   ],
   ['not paid yet, no difference apart from its price', { difference: 1_250 }, { plan: 118_000 }],
   ['cancelled, no difference', { paid: true, cancelled: true, difference: 1_250 }, {}],
-])('an order owes %s', (_what, more, due) => {
+])('the amount due for an order is correct: %s', (_what, more, due) => {
   expect(dueOf({ ...order, ...more }, 18_000)).toEqual({ ...NOTHING_DUE, ...due });
 });

@@ -134,8 +134,8 @@ const live = ({ listed, terms, ready, code, credit, steps }: Case): Account => {
   return { paid, back, capped, received, outcomes };
 };
 
-describe('what comes back of a plan with meals by weight', () => {
-  it('is never more than was paid for what is not delivered, whatever was made larger or smaller, skipped or paused, by refund or coupon — SKP-025', () => {
+describe('The refund of a plan with meals by weight', () => {
+  it('never exceeds the payment for undelivered days, after any change, skip or pause, as refund or coupon — SKP-025', () => {
     const seen = { larger: 0, received: 0, capped: 0 };
     fc.assert(
       fc.property(plan, (each) => {
@@ -159,8 +159,8 @@ describe('what comes back of a plan with meals by weight', () => {
   });
 });
 
-describe('a sum that several have paid', () => {
-  it('is shared among them in whole fils, by what each has paid and never more than that', () => {
+describe('An amount paid from several sources', () => {
+  it('is shared in whole fils by what each paid, and never above that', () => {
     expect(shareInParts(6_745, [100_000, 34_900])).toEqual([5_000, 1_745]);
     expect(shareInParts(0, [0, 0])).toEqual([0, 0]);
     fc.assert(

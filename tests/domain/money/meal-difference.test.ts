@@ -19,7 +19,7 @@ const anyDay: fc.Arbitrary<(MealChange & { now: number })[]> = fc.uniqueArray(
   { selector: ({ mealTypeId }) => mealTypeId },
 );
 
-it('costs what a checkout charges for the same meal, discount and code taken off', () => {
+it('a changed meal costs the checkout price of that meal, after discount and code', () => {
   fc.assert(
     fc.property(listed, anyTerms, (amount, { length, code }) => {
       const { payable } = quote({
@@ -34,7 +34,7 @@ it('costs what a checkout charges for the same meal, discount and code taken off
   );
 });
 
-it('costs for a day what its meals cost together, and for a meal nothing else than without the others', () => {
+it('a changed day costs the sum of its meals, and each meal costs the same alone', () => {
   fc.assert(
     fc.property(anyDay, anyTerms, (changes, terms) => {
       const day = dayDifference(changes, always(terms));
@@ -46,7 +46,7 @@ it('costs for a day what its meals cost together, and for a meal nothing else th
   );
 });
 
-it('gives on the way back what it took on the way there, in as many steps as one likes', () => {
+it('a change and its undo cost zero together, in any number of steps', () => {
   fc.assert(
     fc.property(listed, listed, listed, anyTerms, (now, between, wanted, terms) => {
       const step = (from: number, to: number): number =>
@@ -57,7 +57,7 @@ it('gives on the way back what it took on the way there, in as many steps as one
   );
 });
 
-it('never costs less for more: a larger meal is paid for, or costs nothing more by the list', () => {
+it('a larger meal never costs less, and never more than the list price difference', () => {
   fc.assert(
     fc.property(listed, listed, anyTerms, (a, b, terms) => {
       const [small, large] = [Math.min(a, b), Math.max(a, b)];
@@ -68,7 +68,7 @@ it('never costs less for more: a larger meal is paid for, or costs nothing more 
   );
 });
 
-it('goes by the terms of each meal', () => {
+it('each meal uses its own discount terms', () => {
   const terms = (mealTypeId: number) => ({ length: mealTypeId === 3 ? 10 : 0, code: 0 });
   const change = { now: 1_000, wanted: 2_000 };
   expect(
@@ -82,7 +82,7 @@ it('goes by the terms of each meal', () => {
   ]);
 });
 
-it('costs for an open meal only what is dearer than what was paid for it, and is never cheaper', () => {
+it('an open meal costs only the amount above what was paid for it, and gives no refund', () => {
   const terms = { length: 5, code: 0 };
   const open = (wanted: number): unknown => mealDifference({ mealTypeId: 3, now: null, wanted }, always(terms, 1_000));
   expect(open(1_000)).toEqual({ mealTypeId: 3, listed: 0, difference: 0 });

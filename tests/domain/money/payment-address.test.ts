@@ -4,7 +4,7 @@ import { isPaymentAddress } from '#src/domain/money/payment-address.ts';
 
 const origins = ['https://pay.paymennt.test', 'http://127.0.0.1:8080'];
 
-describe('where a customer may be sent to pay — PAY-007, PAY-008', () => {
+describe('The payment page of a provider — PAY-007, PAY-008', () => {
   it.each([
     'https://pay.paymennt.test/checkout/1?k=2',
     'https://PAY.paymennt.test/',

@@ -25,13 +25,13 @@ const question = (
 const amounts = (asked: PriceQuestion, entries: readonly PriceEntry[] = prices) =>
   dayCharges(entries, asked).charges.map(({ mealTypeId, preset, amount }) => [mealTypeId, preset, amount]);
 
-describe('the price of a day', () => {
+describe('The price of a day', () => {
   it.each([
     ['balanced lunch and dinner', 32, [3, 5], 7_100],
     ['balanced with breakfast and both snacks', 32, [1, 2, 3, 4, 5], 11_700],
     ['keto lunch and dinner', 35, [3, 5], 8_500],
     ['athletes breakfast, lunch, dinner', 39, [1, 3, 5], 11_900],
-  ])('%s, as the price list says, times 20 days — PRI-003, ENT-021', (_, diet, chosen, aDay) => {
+  ])('for %s equals the price list, and 20 days cost 20 times as much — PRI-003, ENT-021', (_, diet, chosen, aDay) => {
     const { charges } = dayCharges(prices, question(diet, chosen));
     const total = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
     expect(total(charges)).toBe(aDay);
@@ -42,13 +42,13 @@ describe('the price of a day', () => {
     ['standard', 32, 900],
     ["'new'", 35, 1_200],
   ])(
-    'has its add-on at the price of a diet with %s pricing, apart from the main meals — PRI-004, PRI-005',
+    'charges the add-on at the price of a diet with %s pricing, separate from the main meals — PRI-004, PRI-005',
     (_, diet, amount) => {
       expect(amounts(question(diet, [6, 3, 5])).at(-1)).toEqual([6, true, amount]);
     },
   );
 
-  it('leaves newValue alone for meals that are no add-on, and where it is missing — PRI-004', () => {
+  it('ignores newValue for meals that are not add-ons, and uses the normal value if newValue is missing — PRI-004', () => {
     const entries: PriceEntry[] = [
       { dietId: 35, planId: null, mealTypeId: 3, value: 4_250, newValue: 9_999 },
       { dietId: 35, planId: null, mealTypeId: 6, value: 900, newValue: null },
@@ -70,7 +70,7 @@ describe('the price of a day', () => {
     expect(priced(40)).toEqual([[3, false, 3_550]]);
   });
 
-  it('counts a meal type once, and its sides with it', () => {
+  it('counts a meal type once, together with its sides', () => {
     expect(amounts(question(32, [3, 31, 5, 51, 3]))).toEqual([
       [3, false, 3_550],
       [5, false, 3_550],
@@ -78,12 +78,12 @@ describe('the price of a day', () => {
     expect(dayCharges(prices, question(32, [3, 31, 5, 51])).unpriced).toEqual([]);
   });
 
-  it('names what has no price, for nothing is sold without one', () => {
+  it('reports meals without a price, because nothing may be sold without one', () => {
     expect(dayCharges(prices, question(32, [3, 7, 99]))).toMatchObject({ unpriced: [7, 99] });
     expect(dayCharges(prices, question(999, [3, 5])).unpriced).toEqual([3, 5]);
   });
 
-  it('holds the ready meals beside custom-fit ones as preset', () => {
+  it('charges the ready meals beside custom-fit meals as preset meals', () => {
     const { preset_mealtype_ids } = catalogue.customFitSettings;
     expect(amounts(question(41, [2, 6], { presetTypeIds: preset_mealtype_ids }))).toEqual([
       [2, true, 1_400],
@@ -99,7 +99,7 @@ describe('the price of a day', () => {
     }
   });
 
-  it('never depends on the order of the choice', () => {
+  it('never depends on the order in which meals are chosen', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 31, 51]), fc.constantFrom(32, 35, 39), (chosen, diet) => {
         const sorted = (list: readonly number[]) =>

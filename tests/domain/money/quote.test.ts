@@ -33,8 +33,8 @@ const demo = (code: string): CodeEffect => catalogue.firstVouchers.find((voucher
 const credit = (value: number): CodeEffect => ({ type: 'fixed', value, applyType: 'other' });
 const usual = plan(32, [3, 5], 20);
 
-describe('a worked example', () => {
-  it('balanced lunch and dinner for 20 days, nothing else — PRI-003, PRI-016', () => {
+describe('A price example', () => {
+  it('prices balanced lunch and dinner for 20 days without extras — PRI-003, PRI-016', () => {
     expect(quote(usual)).toEqual({
       mainPrice: 142_000,
       presetPrice: 0,
@@ -128,12 +128,12 @@ describe('a worked example', () => {
     [10, 0],
     [11, 1],
     [0, 0],
-  ])('of the tax inside %i fils at 5 percent: %i', (price, tax) => {
+  ])('finds in a price of %i fils, at 5 percent, the tax of %i fils', (price, tax) => {
     expect(vatInside(price)).toBe(tax);
   });
 });
 
-describe('every quote', () => {
+describe('Every quote', () => {
   it('is never negative and never below its deposit — PRI-010, PRI-017', () => {
     fc.assert(
       fc.property(anyQuote, (input) => {
@@ -147,7 +147,7 @@ describe('every quote', () => {
     );
   });
 
-  it('has a breakdown that sums to its total, and figures that agree with each other', () => {
+  it('has lines that add up to its total, and amounts that agree with each other', () => {
     fc.assert(
       fc.property(anyQuote, (input) => {
         const {
@@ -170,7 +170,7 @@ describe('every quote', () => {
     );
   });
 
-  it('never rises by a discount, a voucher or a coupon', () => {
+  it('never costs more because of a discount, a voucher or a coupon', () => {
     fc.assert(
       fc.property(anyQuote, (input) => {
         const { total } = quote(input);
@@ -181,7 +181,7 @@ describe('every quote', () => {
     );
   });
 
-  it('keeps every fils of a fixed voucher: taken or left', () => {
+  it('uses or returns each fils of a fixed voucher', () => {
     fc.assert(
       fc.property(anyQuote, (input) => {
         const { voucherSaved, newVoucher } = quote(input);
@@ -191,7 +191,7 @@ describe('every quote', () => {
     );
   });
 
-  it('leaves add-ons at their price under a code on the main price — PRI-012', () => {
+  it('does not reduce add-ons by a code that applies to the main price — PRI-012', () => {
     fc.assert(
       fc.property(anyQuote, fc.integer({ min: 0, max: 100 }), (input, value) => {
         const effect = { type: 'percent', value, applyType: 'mainprice' } as const;
@@ -203,7 +203,7 @@ describe('every quote', () => {
     );
   });
 
-  it('names the tax to the nearest fils: net and tax are the price', () => {
+  it('rounds the tax to the nearest fils, and net plus tax is the price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50_000_000 }), fc.integer({ min: 0, max: 30 }), (price, percent) => {
         const tax = vatInside(price, percent);
@@ -212,7 +212,7 @@ describe('every quote', () => {
     );
   });
 
-  it('is never beaten by two shorter plans, with a percent code on each as well', () => {
+  it('never costs more than two shorter plans, even with a percentage code on both', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...arrays.dietList.map(({ id }) => id)),

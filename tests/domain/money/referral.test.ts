@@ -11,6 +11,6 @@ it.each([
   [7, 7, true],
   [4, 5, false],
   [5, 5, true],
-])('%i delivered days of a first plan of %i earn the reward: %s', (delivered, days, earned) => {
+])('%i delivered days of a first plan of %i days earn the referral reward: %s', (delivered, days, earned) => {
   expect(isRewardEarned(delivered, days)).toBe(earned);
 });

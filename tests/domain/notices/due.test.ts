@@ -7,7 +7,7 @@ import { clockTopics, localDay, lockingNext, topicsOfHour } from '#src/domain/no
 
 const at = (iso: string): number => Date.parse(iso);
 
-describe('the hour of a notice', () => {
+describe('The hour of a notice', () => {
   it.each([
     ['00:00', ['lock'], false],
     ['06:59', [], true],
@@ -20,24 +20,24 @@ describe('the hour of a notice', () => {
     ['19:00', ['lock', 'renew', 'payment', 'rate'], true],
     ['22:00', ['lock'], true],
     ['23:59', ['lock'], true],
-  ])('at %s it is that of %s: %s', (clock, topics, holds) => {
+  ])('at %s allows the topics %s: %s', (clock, topics, holds) => {
     const found = topicsOfHour(at(`2026-11-24T${clock}:00+04:00`), 'Asia/Dubai');
     if (holds) expect(found).toEqual(topics);
     else expect(found).not.toEqual(topics);
   });
 
-  it('is read off the clock where customers live: at one instant two zones have different ones', () => {
+  it('follows the local clock of the customers, so two zones differ at the same instant', () => {
     const now = at('2026-11-24T03:30:00Z');
     expect(topicsOfHour(now, 'Asia/Dubai')).toEqual(['delivery']);
     expect(topicsOfHour(now, 'Europe/London')).toEqual([]);
   });
 
-  it('turns to another day at midnight there', () => {
+  it('changes to the next day at local midnight', () => {
     expect(localDay(at('2026-11-24T19:59:59Z'), 'Asia/Dubai')).toBe('2026-11-24');
     expect(localDay(at('2026-11-24T20:00:00Z'), 'Asia/Dubai')).toBe('2026-11-25');
   });
 
-  it('comes for every topic on every day, also where a night has an hour less or more', () => {
+  it('occurs for each topic on each day, even if a clock change makes the day shorter or longer', () => {
     const days = fc.integer({ min: 0, max: 730 }).map((ahead) => addDays(day('2026-01-01'), ahead));
     const zones = fc.constantFrom('Asia/Dubai', 'Europe/London', 'America/New_York');
     fc.assert(
@@ -53,8 +53,8 @@ describe('the hour of a notice', () => {
   });
 });
 
-describe('the day that locks next', () => {
-  it('is still open now and locked from the instant that is told', () => {
+describe('The day that locks next', () => {
+  it('is still open now, and is locked from the reported instant', () => {
     const instants = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') });
     const zones = fc.constantFrom('UTC', 'Asia/Dubai', 'Europe/London');
     fc.assert(

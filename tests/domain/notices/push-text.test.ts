@@ -5,7 +5,7 @@ import { pushText } from '#src/domain/notices/push-text.ts';
 
 const bytes = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
-it('leaves a text that has room as it is, and ends a longer one with a whole line', () => {
+it('a text that fits stays unchanged, and a longer text ends after a whole line', () => {
   const fits = 'م'.repeat(500);
   expect(pushText(fits, 1000)).toBe(fits);
   expect(pushText(fits, 999)).not.toBe(fits);
@@ -16,13 +16,13 @@ it('leaves a text that has room as it is, and ends a longer one with a whole lin
   expect(lines.startsWith(`${pushed.slice(0, -2)}\n`)).toBe(true);
 });
 
-it('cuts one line that is too long', () => {
+it('a single line that is too long is cut', () => {
   const pushed = pushText('x'.repeat(1001), 1000);
   expect(bytes(pushed)).toBe(1000);
   expect(pushed.endsWith('x\n…')).toBe(true);
 });
 
-it('never takes more than its room, and never cuts a letter in two', () => {
+it('a text never exceeds the size limit, and no character is cut in two', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 10, max: 300 }), (text, room) => {
       const pushed = pushText(text, room);

@@ -6,7 +6,7 @@ import { usualQuietHours } from '#src/domain/notices/quiet-times.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
-describe('quiet hours', () => {
+describe('Quiet hours', () => {
   it.each([
     ['2026-11-24T21:59:59+04:00', false],
     ['2026-11-24T22:00:00+04:00', true],
@@ -14,24 +14,24 @@ describe('quiet hours', () => {
     ['2026-11-25T00:00:00+04:00', true],
     ['2026-11-25T06:59:59+04:00', true],
     ['2026-11-25T07:00:00+04:00', false],
-  ])('over midnight hold at both sides of it: %s is quiet %s — XTR-016', (iso, quiet) => {
+  ])('over midnight apply on both sides of midnight: %s is quiet: %s — XTR-016', (iso, quiet) => {
     expect(isQuiet(at(iso), 'Asia/Dubai', usualQuietHours)).toBe(quiet);
   });
 
-  it('are those of the zone in which customers live, not of the server — XTR-016', () => {
+  it('follow the time zone of the customers, not of the server — XTR-016', () => {
     const evening = at('2026-11-24T19:00:00Z');
     expect(isQuiet(evening, 'Asia/Dubai', usualQuietHours)).toBe(true);
     expect(isQuiet(evening, 'Europe/London', usualQuietHours)).toBe(false);
   });
 
-  it('go by the clock on the wall on a night that has an hour twice', () => {
+  it('follow the local clock on a night that repeats an hour', () => {
     // In London 01:30 occurs twice on 25 October 2026.
     const quiet = { from: '01:00', to: '02:00' };
     const times = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'];
     expect(times.map((iso) => isQuiet(at(iso), 'Europe/London', quiet))).toEqual([true, true, false]);
   });
 
-  it('within a day end on the minute', () => {
+  it('within a day start and end exactly on the minute', () => {
     const quiet = { from: '13:00', to: '14:30' };
     const times = ['12:59', '13:00', '14:29', '14:30'].map((clock) => at(`2026-11-24T${clock}:00+04:00`));
     expect(times.map((now) => isQuiet(now, 'Asia/Dubai', quiet))).toEqual([false, true, true, false]);
@@ -43,7 +43,7 @@ describe('quiet hours', () => {
   const instant = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') });
   const zone = fc.constantFrom('Asia/Dubai', 'Europe/London', 'America/St_Johns', 'Asia/Kathmandu');
 
-  it('and the hours turned round share every minute of the day between them; switched off they are none', () => {
+  it('and their reverse cover each minute of the day once, and switched-off quiet hours cover none', () => {
     fc.assert(
       fc.property(instant, zone, clock, clock, (now, where, from, to) => {
         fc.pre(from !== to);
@@ -55,18 +55,18 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the time until quiet hours', () => {
+describe('The time until quiet hours', () => {
   it.each([
     ['2026-11-24T21:00:00+04:00', 60],
     ['2026-11-24T21:59:00+04:00', 1],
     ['2026-11-24T22:00:00+04:00', 0],
     ['2026-11-25T06:59:00+04:00', 0],
     ['2026-11-25T07:00:00+04:00', 15 * 60],
-  ])('at %s is %i minutes — XTR-016', (iso, minutes) => {
+  ])('is, at %s, %i minutes — XTR-016', (iso, minutes) => {
     expect(untilQuiet(at(iso), 'Asia/Dubai', usualQuietHours)).toBe(minutes * 60_000);
   });
 
-  it('has no end where there are none, and is over where they begin — XTR-016', () => {
+  it('is null without quiet hours, and is zero while quiet hours run — XTR-016', () => {
     expect(untilQuiet(at('2026-11-24T21:00:00+04:00'), 'Asia/Dubai', null)).toBeNull();
     expect(untilQuiet(at('2026-11-24T21:00:00+04:00'), 'Asia/Dubai', { from: '08:00', to: '08:00' })).toBeNull();
     const instants = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') });

@@ -9,7 +9,7 @@ import { SENT_A_DAY, wayOf, type Standing } from '#src/domain/notices/way.ts';
 const both = { push: true, mail: true };
 const free: Standing = { choice: both, reachable: true, quiet: false, sentToday: 0, lettered: false };
 
-describe('how a notice goes', () => {
+describe('The delivery of a notice', () => {
   it.each([
     [free, 'push'],
     [{ ...free, reachable: false }, 'mail'],
@@ -22,11 +22,11 @@ describe('how a notice goes', () => {
     [{ ...free, sentToday: 1 }, 'push'],
     [{ ...free, sentToday: 2 }, 'inbox'],
     [{ ...free, reachable: false, sentToday: 2 }, 'inbox'],
-  ] as const)('%j goes to %s — XTR-016', (standing, way) => {
+  ] as const)('in the situation %j uses %s — XTR-016', (standing, way) => {
     expect(wayOf(standing)).toBe(way);
   });
 
-  it('is never out of the inbox in quiet hours or beyond two a day, whatever was chosen — XTR-016', () => {
+  it('stays in the inbox in quiet hours or after two a day, for any choice of the customer — XTR-016', () => {
     const anything = fc.record({
       choice: fc.record({ push: fc.boolean(), mail: fc.boolean() }),
       reachable: fc.boolean(),
@@ -43,22 +43,22 @@ describe('how a notice goes', () => {
   });
 });
 
-describe('what a customer chose', () => {
-  it('begins with nothing on devices, and stays where it is not named', () => {
+describe('The notice choices of a customer', () => {
+  it('start without push notices, and topics that are not named stay unchanged', () => {
     expect(noticeTopics.filter((topic) => firstChoices[topic].push)).toEqual([]);
     const next = choose(firstChoices, { lock: both });
     expect(next.lock).toEqual(both);
     expect(next.team).toEqual(firstChoices.team);
   });
 
-  it('of a device that names its topics is these and no others; mails stay', () => {
+  it('of a device are exactly the topics that it names, and mail choices stay unchanged', () => {
     const next = choosePushed(choose(firstChoices, { rate: both }), ['lock', 'team']);
     expect(noticeTopics.filter((topic) => next[topic].push)).toEqual(['lock', 'team']);
     expect(next.rate).toEqual({ push: false, mail: true });
   });
 });
 
-describe('an address that is posted to', () => {
+describe('The address of a push service', () => {
   it.each([
     ['https://fcm.googleapis.com/fcm/send/abc', true],
     ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
@@ -90,11 +90,11 @@ describe('an address that is posted to', () => {
     ['https://@fcm.googleapis.com/fcm/send/abc', false],
     ['https://fcm.googleapis.com/fcm/send/abc#part', false],
     ['https://web.push.apple.com/QabC-_1%2B:x', true],
-  ])('%s: %s — XTR-014', (endpoint, served) => {
+  ])('%s is accepted: %s — XTR-014', (endpoint, served) => {
     expect(isPushAddress(endpoint, usualPushHosts)).toBe(served);
   });
 
-  it('has keys of exactly the right length', () => {
+  it('needs keys of exactly the right length', () => {
     const key = (bytes: number): string => Buffer.alloc(bytes, 7).toString('base64url');
     expect(arePushKeys({ p256dh: key(65), auth: key(16) })).toBe(true);
     for (const [p256dh, auth] of [
@@ -109,7 +109,7 @@ describe('an address that is posted to', () => {
   });
 });
 
-describe('read marks', () => {
+describe('Read marks', () => {
   const inbox = {
     notices: [
       { id: 3, read: false },
@@ -118,17 +118,17 @@ describe('read marks', () => {
     ],
     unread: 7,
   };
-  it('count down what they mark, once, and leave the rest — XTR-017', () => {
+  it('reduce the unread count once for each marked notice, and change no other notice — XTR-017', () => {
     const next = markRead(inbox, { ids: [3, 2] });
     expect(next.notices.map(({ read }) => read)).toEqual([true, true, false]);
     expect(next.unread).toBe(6);
     expect(markRead(next, { ids: [3, 2] })).toBe(next);
   });
-  it('count notices on another page of the inbox, and never below none — XTR-017', () => {
+  it('reduce the count for notices on another page of the inbox, and never below zero — XTR-017', () => {
     expect(markRead(inbox, { ids: [99] })).toEqual({ ...inbox, unread: 6 });
     expect(markRead({ ...inbox, unread: 0 }, { ids: [99] }).unread).toBe(0);
   });
-  it('of everything leave nothing unread, also what is on other pages — XTR-017', () => {
+  it('on all notices leave nothing unread, on other pages too — XTR-017', () => {
     const next = markRead(inbox, { all: true });
     expect(next.notices.every(({ read }) => read)).toBe(true);
     expect(next.unread).toBe(0);

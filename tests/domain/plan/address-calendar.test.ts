@@ -43,13 +43,13 @@ const calendarOf = (more: Partial<AddressCalendar<Door>> = {}): AddressCalendar<
 const kindsOf = (calendar: AddressCalendar<Door>, days: number): (AddressKind | undefined)[] =>
   Array.from({ length: days }, (_, ahead) => deliveryOn(on(ahead), calendar)?.kind);
 
-describe('the address of a day', () => {
-  it('is the default one of home and work', () => {
+describe('The delivery address of a day', () => {
+  it('is by default the home or work address', () => {
     expect(new Set(kindsOf(calendarOf(), 14))).toEqual(new Set(['home']));
     expect(new Set(kindsOf(calendarOf({ usual: always('work') }), 14))).toEqual(new Set(['work']));
   });
 
-  it('is the public one on Saturdays, Sundays and holidays, where that is wished', () => {
+  it('is the public address on Saturdays, Sundays and holidays, if the customer wants it', () => {
     const calendar = calendarOf({ weekend: always(true), holidays: new Set([on(9)]) });
     expect(kindsOf(calendar, 10)).toEqual([
       'home',
@@ -65,7 +65,7 @@ describe('the address of a day', () => {
     ]);
   });
 
-  it('is the one that was wished two days ago at the latest; the days before it keep theirs — XTR-005', () => {
+  it('changes two days after the customer’s request, and earlier days keep their address — XTR-005', () => {
     const moved = changed(always<Door | null>(home), door(2, 'new home'), TODAY);
     const calendar = calendarOf({ addresses: { ...calendarOf().addresses, home: moved } });
     expect([0, 1, 2, 3].map((ahead) => deliveryOn(on(ahead), calendar)?.address.street)).toEqual([
@@ -78,7 +78,7 @@ describe('the address of a day', () => {
     expect(kindsOf(calendarOf({ usual }), 4)).toEqual(['home', 'home', 'work', 'work']);
   });
 
-  it('is another one for a day that was chosen so, and ends by itself — XTR-008', () => {
+  it('can be another address for one chosen day, and the next day has the usual one again — XTR-008', () => {
     const calendar = calendarOf({ once: new Map([[on(5), { kind: 'work', slot: 4 }]]) });
     expect([4, 5, 6].map((ahead) => deliveryOn(on(ahead), calendar))).toEqual([
       { kind: 'home', address: home, slot: 1, once: false },
@@ -87,13 +87,13 @@ describe('the address of a day', () => {
     ]);
   });
 
-  it('is none on a skipped or paused day, also one that was to go elsewhere; it comes back with the day', () => {
+  it('does not exist on a skipped or paused day, and returns with the day', () => {
     const calendar = calendarOf({ once: new Map([[on(5), { kind: 'work', slot: 4 }]]) });
     for (const ahead of [4, 5]) expect(deliveryOn(on(ahead), calendar, true)).toBeNull();
     expect(deliveryOn(on(5), calendar, false)).toMatchObject({ kind: 'work', once: true });
   });
 
-  it('comes at the plan’s time where its emirate has that, else at the usual one of the emirate', () => {
+  it('has the plan’s delivery time if its emirate offers it, otherwise the usual time of the emirate', () => {
     const slots = (slot: number, usual: 'home' | 'work') =>
       deliveryOn(on(0), calendarOf({ slot: always(slot), usual: always(usual) }));
     expect(slots(2, 'home')?.slot).toBe(2);
@@ -102,7 +102,7 @@ describe('the address of a day', () => {
     expect(deliveryOn(on(5), weekend)?.slot).toBe(4);
   });
 
-  it('is never one that no bag would find while there is another', () => {
+  it('is never an undeliverable address if another address exists', () => {
     for (const useless of [
       { ...work, street: ' ' },
       { ...work, apartments: '' },
@@ -125,7 +125,7 @@ describe('the address of a day', () => {
     expect(deliveryOn(on(0), calendarOf({ addresses: half }))?.kind).toBe('work');
   });
 
-  it('is one of the customer’s own, at a time of its emirate, whatever was wished', () => {
+  it('is always one of the customer’s own, at a time of its emirate, after any request', () => {
     const anyDoor = fc.option(
       fc.record({
         street: fc.constantFrom('', 'S'),
@@ -171,7 +171,7 @@ describe('the address of a day', () => {
   });
 });
 
-it('days that go to one address at one time are told together — XTR-005', () => {
+it('is listed once for consecutive days with the same address and time — XTR-005', () => {
   const calendar = calendarOf({ weekend: always(true), once: new Map([[on(2), { kind: 'work', slot: 3 }]]) });
   const days = Array.from({ length: 8 }, (_, ahead) => ({ day: on(ahead), ...deliveryOn(on(ahead), calendar)! }));
   expect(addressRuns(days)).toEqual([

@@ -16,7 +16,7 @@ const standing = (slot: SlotHours | undefined, now: string, ...days: string[]) =
   return [found.today && `${found.today.day} ${found.today.came ? 'came' : 'comes'}`, found.next?.day ?? null];
 };
 
-describe('the bag with today’s meals and the bag after it', () => {
+describe('The bag with today’s meals and the bag after it', () => {
   it.each([
     [
       'in the morning: today’s meals came yesterday, tomorrow’s come this evening',
@@ -33,7 +33,7 @@ describe('the bag with today’s meals and the bag after it', () => {
     ],
     ['before the plan begins', '2026-12-04T09:00', null, '2026-12-06'],
     ['on the evening before the last day: nothing comes after its bag', '2026-12-07T22:00', '2026-12-07 came', null],
-  ])('of an evening slot, %s', (_, now, today, next) => {
+  ])('are found for an evening slot %s', (_, now, today, next) => {
     const days = now.startsWith('2026-12-07')
       ? ['2026-12-07', '2026-12-08']
       : ['2026-12-06', '2026-12-07', '2026-12-08'];
@@ -43,11 +43,11 @@ describe('the bag with today’s meals and the bag after it', () => {
   it.each([
     ['2026-12-06T11:59', '2026-12-06 comes'],
     ['2026-12-06T12:00', '2026-12-06 came'],
-  ])('of a morning slot, at %s: today’s meals %s, and tomorrow’s bag is the one after', (now, today) => {
+  ])('are found for a morning slot at %s: today’s bag %s, then tomorrow’s bag', (now, today) => {
     expect(standing(morning, now, '2026-12-06', '2026-12-07')).toEqual([today, '2026-12-07']);
   });
 
-  it('of a plan without a known delivery time: the days alone', () => {
+  it('have days but no times if the plan has no known delivery time', () => {
     expect(
       bagsOfToday(bags(undefined, '2026-12-07', '2026-12-06'), day('2026-12-06'), at('2026-12-06T09:00'), ZONE),
     ).toEqual({
@@ -56,7 +56,7 @@ describe('the bag with today’s meals and the bag after it', () => {
     });
   });
 
-  it('are found at every moment, in every slot and zone: the next bag is the first later one that is not over', () => {
+  it('are found at any moment, in each slot and zone, and the next bag is the first later bag still to come', () => {
     const anySlot = fc
       .record({
         from: fc.integer({ min: 0, max: 23 }),

@@ -13,8 +13,8 @@ const at = (ahead: number, more: Partial<ComingDay> = {}): ComingDay => ({
 });
 const standing = { today, waits: false, rested: false };
 
-describe('a dish with an allergen', () => {
-  it('gives way from the fourth day ahead on, and is told of from today to the third', () => {
+describe('A dish with an allergen', () => {
+  it('is replaced from the fourth day ahead, and only reported from today to the third day', () => {
     expect([-1, 0, 3, 4].map((ahead) => allergenDuty(at(ahead), standing))).toEqual([
       'none',
       'tell',
@@ -23,7 +23,7 @@ describe('a dish with an allergen', () => {
     ]);
   });
 
-  it('gives way on every coming day that a pause stops or stopped until now', () => {
+  it('is replaced on each coming day that a pause stops or stopped until now', () => {
     expect([-1, 0, 3, 4].map((ahead) => allergenDuty(at(ahead, { paused: true }), standing))).toEqual([
       'none',
       'replace',
@@ -37,7 +37,7 @@ describe('a dish with an allergen', () => {
     ]);
   });
 
-  it('gives way on every day of a plan that waits for its money, also on days that have passed', () => {
+  it('is replaced on each day of an unpaid plan, on past days too', () => {
     expect([-9, 0, 9].map((ahead) => allergenDuty(at(ahead), { ...standing, waits: true }))).toEqual([
       'replace',
       'replace',
@@ -45,7 +45,7 @@ describe('a dish with an allergen', () => {
     ]);
   });
 
-  it('is the team’s in an additional delivery: told of where it comes, watched where it does not', () => {
+  it('in an additional delivery is left to the team: reported if it will come, watched if it is on hold', () => {
     const additional = { additional: true };
     expect([-1, 0, 3, 30].map((ahead) => allergenDuty(at(ahead, additional), standing))).toEqual([
       'none',
@@ -59,17 +59,17 @@ describe('a dish with an allergen', () => {
     expect(allergenDuty(at(3, additional), { ...standing, rested: true })).toBe('tell');
   });
 
-  it('does not matter on a skipped day', () => {
+  it('needs no action on a skipped day', () => {
     expect(allergenDuty(at(2, { skipped: true }), standing)).toBe('none');
     expect(allergenDuty(at(9, { skipped: true }), { ...standing, waits: true })).toBe('none');
   });
 });
 
-describe('the judgement of a plan', () => {
+describe('The allergen check of a plan', () => {
   const UNSAFE = 7;
   const allergiesOf = (dishId: number): readonly number[] => (dishId === UNSAFE ? [10, 9] : []);
 
-  it('names each dish with each allergy that it holds, and the days to be changed', () => {
+  it('lists each dish with each allergen that it contains, and the days to change', () => {
     const days = [at(1), at(9), at(2, { paused: true })];
     const servings = days.map((each) => ({ day: each.day, type: 3, dishId: UNSAFE }));
     const judged = judgeComing(
@@ -86,7 +86,7 @@ describe('the judgement of a plan', () => {
     expect(judged.watch).toEqual([]);
   });
 
-  it('takes dishes out of days that rested until now: of a pause, and of a plan that waited', () => {
+  it('replaces dishes on days that were on hold until now, in a pause or in an unpaid plan', () => {
     const days = [at(2), at(3)];
     const servings = days.map((each) => ({ day: each.day, type: 3, dishId: UNSAFE }));
     const judge = (standstill: typeof NO_STANDSTILL): Day[] => [
@@ -99,7 +99,7 @@ describe('the judgement of a plan', () => {
     expect(judge({ pauses: [], waiting: new Set([5]) })).toEqual([]);
   });
 
-  it('forgets no delivered dish: each is taken out or told of', () => {
+  it('misses no dish that will be delivered: each is replaced or reported', () => {
     const facts = fc.record({
       ahead: fc.integer({ min: -3, max: 12 }),
       skipped: fc.boolean(),

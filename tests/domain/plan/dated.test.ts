@@ -18,8 +18,8 @@ const told = (list: readonly (readonly [string, number])[]) => {
   return list.map(([value, later]) => ({ value, at: (at += later) }));
 };
 
-describe('a change of a delivery', () => {
-  it('counts from the day after tomorrow; the days before it keep what they had — XTR-005', () => {
+describe('A change of a delivery', () => {
+  it('applies from the day after tomorrow, and the days before it stay unchanged — XTR-005', () => {
     const moved = changed(old, 'new', TODAY);
     expect([-3, 0, 1, 2, 3, 30].map((ahead) => valueOn(moved, on(ahead)))).toEqual([
       'old',
@@ -33,7 +33,7 @@ describe('a change of a delivery', () => {
     expect(waiting(moved, on(2))).toBeNull();
   });
 
-  it('is replaced by a second one before it counts: the first never does — XTR-006', () => {
+  it('is replaced by a second change made before it applies, and the first change never applies — XTR-006', () => {
     const twice = changed(changed(old, 'first', TODAY), 'second', on(1));
     expect([0, 1, 2, 3, 4].map((ahead) => valueOn(twice, on(ahead)))).toEqual([
       'old',
@@ -45,16 +45,16 @@ describe('a change of a delivery', () => {
     expect(twice.earlier).toHaveLength(1);
   });
 
-  it('that is taken back before it counts leaves nothing to wait for', () => {
+  it('leaves no pending change if it is undone before it applies', () => {
     expect(changed(changed(old, 'new', TODAY), 'old', on(1))).toEqual(old);
   });
 
-  it('that is saved once more keeps the first day that was named', () => {
+  it('keeps its first day if the same change is saved again', () => {
     const moved = changed(old, 'new', TODAY);
     expect(changed(moved, 'new', on(1))).toBe(moved);
   });
 
-  it('may be wished for a later day: until then everything stays as it is', () => {
+  it('may start on a later day, and nothing changes until then', () => {
     const later = changedFrom(old, 'new', TODAY, on(9));
     expect([2, 8, 9].map((ahead) => valueOn(later, on(ahead)))).toEqual(['old', 'old', 'new']);
     // A repeated wish for an earlier day is valid from that day; for a later day, the wish keeps its former day.
@@ -63,7 +63,7 @@ describe('a change of a delivery', () => {
     expect(changedFrom(later, 'old', on(1), on(5))).toEqual(old);
   });
 
-  it('never touches today or a day before, and tomorrow only to stay where today goes, however often it is changed', () => {
+  it('never changes today or a past day, and tomorrow only to match today, after any number of changes', () => {
     fc.assert(
       fc.property(wishes, (list) => {
         let dated = old;
@@ -78,7 +78,7 @@ describe('a change of a delivery', () => {
     );
   });
 
-  it('holds from its first day on, unless another one comes before; at most one waits at a time', () => {
+  it('applies from its first day until another change, and at most one change is pending', () => {
     fc.assert(
       fc.property(wishes, (list) => {
         let dated = old;

@@ -9,22 +9,22 @@ import { anyWeekday } from '../../support/days.ts';
 
 const { plans } = catalogue;
 
-describe('the lengths of a plan', () => {
-  it('are quick picks and a dropdown of the others from 5 to 90 — CHK-059, CHK-060', () => {
+describe('The lengths of a plan', () => {
+  it('are quick picks and a dropdown with the other lengths from 5 to 90 — CHK-059, CHK-060', () => {
     const { quick, dropdown } = dayChoices('step', plans);
     expect(quick).toEqual([5, 6, 20, 24, 30, 40]);
     expect([...quick, ...dropdown].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 86 }, (_, at) => at + 5));
     expect(new Set(dropdown).size).toBe(80);
   });
 
-  it('on the build page run from 3 to 90 without the quick picks and 60 — CHK-061', () => {
+  it('run from 3 to 90 on the build page, without the quick picks and without 60 — CHK-061', () => {
     const { dropdown } = dayChoices('build', plans);
     expect([dropdown[0], dropdown.at(-1)]).toEqual([3, 90]);
     for (const left of [...quickDays(plans), 60]) expect(dropdown).not.toContain(left);
     expect(dropdown).toHaveLength(88 - 6 - 1);
   });
 
-  it('follow the range that the server gives', () => {
+  it('follow the range that the server sends', () => {
     expect(dayChoices('step', plans, { min: 10, max: 25 })).toEqual({
       quick: [20, 24],
       dropdown: [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 25],
@@ -32,7 +32,7 @@ describe('the lengths of a plan', () => {
     expect(dayChoices('step', plans, { min: 9, max: 8 })).toEqual({ quick: [], dropdown: [] });
   });
 
-  it('have those as quick picks that the provider marks, and all that are sold where none is marked', () => {
+  it('use as quick picks the lengths that the provider marks, or all sold lengths if none is marked', () => {
     const sold = [{ count: 28 }, { count: 7, quick: true }, { count: 14, quick: true }, { count: 7, quick: true }];
     expect(dayChoices('step', sold).quick).toEqual([7, 14]);
     expect(dayChoices('step', sold).dropdown).toContain(28);
@@ -53,12 +53,12 @@ describe('the lengths of a plan', () => {
     ['build', 2, false],
     ['build', 3, true],
     ['build', 60, true],
-  ] as const)('on the %s page: %d may be ordered: %s', (asker, days, may) => {
+  ] as const)('include on the %s page %d days: %s', (asker, days, may) => {
     expect(isDayCount(days, FALLBACK_DAYS[asker])).toBe(may);
   });
 });
 
-describe('the plan a free choice is sold as', () => {
+describe('The plan row for a free choice of days', () => {
   it.each<[number, Weekday[], number]>([
     [20, [], 30],
     [20, [0], 31],
@@ -69,11 +69,11 @@ describe('the plan a free choice is sold as', () => {
     [90, [0], 61],
     [3, [], 10],
     [6, [0, 6], 20],
-  ])('of %i days without %j is row %i', (days, excluded, row) => {
+  ])('for %i days without the weekdays %j is row %i', (days, excluded, row) => {
     expect(planFor(plans, days, excluded)?.id).toBe(row);
   });
 
-  it('is always one of the rows, and none is longer than the choice but the shortest', () => {
+  it('always exists in the list, and only the shortest row can be longer than the choice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 90 }), fc.uniqueArray(anyWeekday, { maxLength: 6 }), (days, excluded) => {
         const row = planFor(plans, days, excluded)!;
@@ -84,7 +84,7 @@ describe('the plan a free choice is sold as', () => {
     expect(planFor([], 20, [])).toBeNull();
   });
 
-  it('does not hang on the order of the rows, and is the first of its length where none has the full week', () => {
+  it('does not depend on the row order, and is the first row of its length if no row has the full week', () => {
     const row = (id: number, count: number, ...excludeWeekDay: Weekday[]) => ({ id, count, excludeWeekDay });
     const rows = [row(1, 40), row(2, 20, 0), row(3, 20, 0, 6), row(4, 20), row(5, 6, 5), row(6, 6, 0)];
     expect(planFor(rows, 30, [2])?.id).toBe(4);

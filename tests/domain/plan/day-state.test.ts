@@ -9,7 +9,7 @@ const today = day('2026-11-21');
 const facts = { today, types: [3, 5], meals: { 3: 11, 5: 12 } };
 const ahead = (days: number): Day => addDays(today, days);
 
-describe('the state of a plan day', () => {
+describe('The state of a plan day', () => {
   it('is filled when every chosen meal type has a dish — DAY-001', () => {
     expect(stateOf(ahead(4), facts)).toBe('filled');
     expect(stateOf(ahead(4), { ...facts, meals: { 3: 11, 5: { 1: { dishId: 7, qty: 150 } } } })).toBe('filled');
@@ -25,7 +25,7 @@ describe('the state of a plan day', () => {
     expect(stateOf(ahead(4), { ...facts, meals })).toBe('not-completed');
   });
 
-  it('names the meal types without a dish — DAY-002', () => {
+  it('lists the meal types without a dish — DAY-002', () => {
     expect(missingTypes([1, 3, 5], { 3: 11 })).toEqual([1, 5]);
   });
 
@@ -36,15 +36,15 @@ describe('the state of a plan day', () => {
     [2, 'in-buffer'],
     [3, 'in-buffer'],
     [4, 'filled'],
-  ])('%i days from today is %s — DAY-003, DAY-004, DAY-007', (days, state) => {
+  ])('is, %i days from today, %s — DAY-003, DAY-004, DAY-007', (days, state) => {
     expect(stateOf(ahead(days), facts)).toBe(state);
   });
 
-  it('is skipped when skipped — DAY-005', () => {
+  it('is skipped-day when the day is skipped — DAY-005', () => {
     expect(stateOf(ahead(4), { ...facts, skipped: true })).toBe('skipped-day');
   });
 
-  it('shows the strongest state where several hold — DAY-007', () => {
+  it('is the strongest state if several apply — DAY-007', () => {
     const all = { ...facts, skipped: true, paused: true, additional: true, meals: {} };
     expect(stateOf(ahead(-1), all)).toBe('delivered');
     expect(stateOf(ahead(1), all)).toBe('paused');
@@ -54,7 +54,7 @@ describe('the state of a plan day', () => {
     expect(stateOf(ahead(4), { ...facts, meals: {} })).toBe('not-completed');
   });
 
-  it('never grows weaker when one more fact holds — DAY-007', () => {
+  it('never becomes weaker when another fact is added — DAY-007', () => {
     const flag = fc.boolean();
     fc.assert(
       fc.property(
@@ -73,14 +73,14 @@ describe('the state of a plan day', () => {
   });
 });
 
-describe('why a day cannot be edited or skipped', () => {
+describe('The reason why a day cannot be edited or skipped', () => {
   it.each([
     ['delivered', 'DAY-008'],
     ['in-buffer', 'DAY-009'],
     ['paused', 'DAY-010'],
     ['additional', 'DAY-011'],
     ['skipped-day', 'DAY-005'],
-  ] as const)('a %s day is barred for that reason — %s', (state, _id) => {
+  ] as const)('is the state of a %s day — %s', (state, _id) => {
     expect(barOf(state)).toBe(state);
     expect(isOpenState(state)).toBe(false);
   });
@@ -91,14 +91,14 @@ describe('why a day cannot be edited or skipped', () => {
   });
 });
 
-describe('the 48-hour rule of the checkout menus', () => {
+describe('The 48-hour rule of the checkout menus', () => {
   it.each([
     [-1, true],
     [0, true],
     [1, true],
     [2, false],
     [3, false],
-  ])('a first day %i days ahead is too near, as if it were past: %s — CHK-004, DAY-006, REF-033', (days, near) => {
+  ])('treats a first day %i days ahead as too soon, like a past day: %s — CHK-004, DAY-006, REF-033', (days, near) => {
     expect(isTooNearToStart(ahead(days), today)).toBe(near);
   });
 });

@@ -18,8 +18,8 @@ const offers = (three: number | null, ...suggestions: number[]): KitchenOffers =
   [start]: { 3: { dish: three, suggestions }, 5: { dish: 20, suggestions: [21] } },
 });
 
-describe('filling the rest of a menu', () => {
-  it('takes the default of each open meal and leaves what was chosen', () => {
+describe('The filling of open meals', () => {
+  it('uses the default dish of each open meal and keeps chosen dishes', () => {
     expect(fillOpenMeals(on({ 5: 9 }), offers(10, 11), fine)).toEqual({
       changes: { [start]: { 3: 10 } },
       filled: 1,
@@ -28,24 +28,24 @@ describe('filling the rest of a menu', () => {
     });
   });
 
-  it('takes the first suggestion that suits where the default holds an allergen, and never the default', () => {
+  it('uses the first suitable suggestion if the default dish has an allergen, and never that default', () => {
     const judge = (dish: number): Verdict => (dish === 10 ? 'barred' : 'ok');
     expect(fillOpenMeals(on({ 5: 9 }), offers(10, 11), judge).changes).toEqual({ [start]: { 3: 11 } });
   });
 
-  it('leaves a meal open for which nothing is allowed, without an error — EMS-016', () => {
+  it('leaves a meal open without an error if no dish is allowed for it — EMS-016', () => {
     const filled = fillOpenMeals(on(), offers(10, 11), (dish) => (dish < 20 ? 'barred' : 'ok'));
     expect(filled).toEqual({ changes: { [start]: { 5: 20 } }, filled: 1, open: 1, unknown: 0 });
   });
 
-  it('finds nothing, without an error, where the kitchen has no default — EMS-016', () => {
+  it('fills nothing, without an error, if the kitchen has no default dish — EMS-016', () => {
     expect(offerOf({}, start, 3)).toBeNull();
     expect(offerOf(offers(null), start, 3)).toBeNull();
     expect(offerOf(offers(null, 11), start, 3)).toEqual({ dish: 11, suggestions: [] });
     expect(fillOpenMeals(on(), { [start]: {} }, fine)).toEqual({ changes: {}, filled: 0, open: 2, unknown: 0 });
   });
 
-  it('tells meals of days without offers from those without a suitable dish', () => {
+  it('distinguishes meals on days without offers from meals without a suitable dish', () => {
     const later = addDays(start, 1);
     expect(fillOpenMeals([...on(), reader(later, {})], offers(10, 11), fine)).toEqual({
       changes: { [start]: { 3: 10, 5: 20 } },
@@ -55,7 +55,7 @@ describe('filling the rest of a menu', () => {
     });
   });
 
-  it('fills a long plan for any customer with safe dishes only, none twice on a day', () => {
+  it('fills a long plan for any customer with safe dishes only, and repeats none within a day', () => {
     const days = daysFrom(start, 24);
     const kitchen: KitchenOffers = defaultDishes(catalogue.menu, 32, [3, 5], start, addDays(start, 23));
     const byId = new Map(catalogue.dishes.map((dish) => [dish.id, dish]));

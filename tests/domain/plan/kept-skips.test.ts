@@ -7,8 +7,8 @@ import { skippedAfter, keptSkips, withoutSkipped } from '#src/domain/plan/kept-s
 const rule: DeliveryRule = { excluded: [], kitchen: ALL_WEEKDAYS, holidays: new Set() };
 const skips = { '2026-12-02': '2026-12-06', '2026-12-04': '2026-12-07' };
 
-describe('skipped days of a plan that is laid anew', () => {
-  it('stay skipped behind its start, and the plan keeps its number of days', () => {
+describe('The skipped days of a rescheduled plan', () => {
+  it('stay skipped if they are after the new start, and the plan keeps its number of days', () => {
     const start = day('2026-12-01');
     const skipped = skippedAfter(start, skips);
     const days = planDays(start, 5, withoutSkipped(rule, skipped));
@@ -16,12 +16,12 @@ describe('skipped days of a plan that is laid anew', () => {
     expect(keptSkips(days, skipped, rule)).toEqual(skips);
   });
 
-  it('are taken back by a start on them, and forgotten before it', () => {
+  it('are un-skipped by a start on that day, and forgotten if they are before the start', () => {
     expect(skippedAfter(day('2026-12-02'), skips)).toEqual(['2026-12-04']);
     expect(skippedAfter(day('2026-12-05'), skips)).toEqual([]);
   });
 
-  it('are none any more where no delivery falls: behind the end, or on a weekday that is left out', () => {
+  it('no longer count if no delivery falls on them: after the end or on an excluded weekday', () => {
     const days = planDays(day('2026-11-25'), 5, rule);
     expect(keptSkips(days, skippedAfter(day('2026-11-25'), skips), rule)).toEqual({});
     // No Friday.

@@ -8,8 +8,8 @@ import { anyDay, anyRule, daysFrom } from '../../support/days.ts';
 
 const wednesday = day('2026-11-25');
 
-describe('the lists of a menu', () => {
-  it('are weeks from Sunday to Saturday, the first and the last as far as the plan goes — WIZ-033, REF-034', () => {
+describe('The lists of a menu', () => {
+  it('are weeks from Sunday to Saturday, and the first and last week end with the plan — WIZ-033, REF-034', () => {
     const lists = menuLists(daysFrom(wednesday, 20), 'week');
     expect(lists.map((list) => [list.length, weekdayOf(list[0]!)])).toEqual([
       [4, 3],
@@ -19,11 +19,11 @@ describe('the lists of a menu', () => {
     ]);
   });
 
-  it('hold 31 days on a phone — WIZ-033, REF-034', () => {
+  it('have 31 days each on a phone — WIZ-033, REF-034', () => {
     expect(menuLists(daysFrom(wednesday, 40), 'phone').map((list) => list.length)).toEqual([31, 9]);
   });
 
-  it('hold every calendar day of the period once, in order, and none beyond it — WIZ-047', () => {
+  it('include each calendar day of the period once, in order, and no day outside it — WIZ-047', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -43,7 +43,7 @@ describe('the lists of a menu', () => {
     );
   });
 
-  it('are none without a day', () => {
+  it('are empty without a day', () => {
     expect(menuLists([], 'week')).toEqual([]);
     expect(listWith([[wednesday]], addDays(wednesday, 4))).toBe(0);
   });

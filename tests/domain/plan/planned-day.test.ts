@@ -14,8 +14,8 @@ const reader = (counts: (type: number, dish: number) => boolean = fine, types: r
   plannedDayReader({ types, sideTypes: [31], counts });
 type Cells = Readonly<Record<string, Meal>>;
 
-describe('a day of a menu that is being built', () => {
-  it('counts the dishes of the chosen meals, and the sides beside them', () => {
+describe('A day of an unfinished menu', () => {
+  it('counts the dishes of the chosen meals, and their sides separately', () => {
     expect(reader()(start, { 3: 11, 31: 40, 1: 9 })).toEqual({
       day: start,
       meals: { 3: 11 },
@@ -25,12 +25,12 @@ describe('a day of a menu that is being built', () => {
     });
   });
 
-  it('passes over a dish that counts no longer, and over a meal by weight', () => {
+  it('ignores a dish that no longer counts, and a meal by weight', () => {
     const read = reader((_, dish) => dish !== 11)(start, { 3: 11, 5: { 1: { dishId: 20, qty: 100 } }, 31: 40 });
     expect([read.meals, read.missing, read.passedOver]).toEqual([{}, [3, 5], [3, 5]]);
   });
 
-  it('stays the same object as long as nothing on it changes', () => {
+  it('stays the same object while its content does not change', () => {
     const [read, cells] = [reader(), { 3: 11 }];
     expect(read(start, cells)).toBe(read(start, cells));
     expect(read(start, { 3: 12 })).not.toBe(read(start, cells));
@@ -38,7 +38,7 @@ describe('a day of a menu that is being built', () => {
   });
 });
 
-describe('a menu is complete', () => {
+describe('A menu is complete', () => {
   const days = (menu: readonly Cells[]) => menu.map((cells, at) => reader()(addDays(start, at), cells));
   const full = { 3: 11, 5: 12 };
   it.each<[string, readonly Cells[], number, boolean]>([
@@ -51,7 +51,7 @@ describe('a menu is complete', () => {
     expect(isMenuComplete(days(menu), count)).toBe(complete);
   });
 
-  it('exactly when every day of the plan has a dish that counts on every chosen meal — WIZ-054, WIZ-055', () => {
+  it('exactly if each day of the plan has a valid dish for each chosen meal — WIZ-054, WIZ-055', () => {
     const anyMenu = fc.array(fc.dictionary(fc.constantFrom('1', '3', '5'), fc.integer({ min: 1, max: 4 })), {
       minLength: 1,
       maxLength: 12,
@@ -68,8 +68,8 @@ describe('a menu is complete', () => {
   });
 });
 
-describe('days that are not in the plan any more', () => {
-  it('are named with what was chosen for them, and none of the plan is', () => {
+describe('The menu days that are no longer in the plan', () => {
+  it('are listed if dishes were chosen for them, and days of the plan are not listed', () => {
     const menu: Readonly<Record<string, Cells>> = {
       [addDays(start, 9)]: { 3: 1 },
       [start]: { 3: 1 },
@@ -79,7 +79,7 @@ describe('days that are not in the plan any more', () => {
     expect(daysPassedOver(menu, daysFrom(start, 10))).toEqual([]);
   });
 
-  it('are all that a moved start leaves behind', () => {
+  it('are all days that a moved start leaves behind', () => {
     fc.assert(
       fc.property(
         anyDay,

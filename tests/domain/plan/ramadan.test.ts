@@ -20,18 +20,18 @@ describe('Ramadan', () => {
     ['the first day', '2027-02-08', true],
     ['the last day', '2027-03-09', true],
     ['the day after', '2027-03-10', false],
-  ])('holds on the days of the setting, both ends included: %s — XTR-021', (_, on, holds) => {
+  ])('covers the days of the setting, both ends included: %s — XTR-021', (_, on, holds) => {
     expect(isRamadan(day(on), ramadan, true)).toBe(holds);
     expect(typesOn(types, day(on), ramadan, true)[3]?.title).toBe(holds ? 'Iftar' : 'Lunch');
   });
 
-  it('applies to no customer who has not chosen it, and to none while the provider has it off — XTR-021', () => {
+  it('does not apply to a customer who has not chosen it, nor while the provider has it switched off — XTR-021', () => {
     const on = day('2027-02-20');
     expect(typesOn(types, on, ramadan, false)).toBe(types);
     expect(typesOn(types, on, null, true)).toBe(types);
   });
 
-  it('gives breakfast and lunch other names and leaves ids, order and other meals — XTR-021', () => {
+  it('renames breakfast and lunch, and keeps ids, order and other meals — XTR-021', () => {
     expect(typesOn(types, day('2027-02-20'), ramadan, true)).toEqual({
       1: { title: 'Suhoor', order: 1 },
       3: { title: 'Iftar', order: 3 },

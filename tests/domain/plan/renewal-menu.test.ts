@@ -22,7 +22,7 @@ describe("'samemenu' takes a day's menu", () => {
     expect(sameMenuDays(planOf(old), [day(on)])[day(on)]).toBe(source);
   });
 
-  it('from the same place in the plan where the old one lacks the date, from the start again after its end — REN-013', () => {
+  it('from the same place in the plan if the old plan lacks the date, and from the start again after its end — REN-013', () => {
     const sources = sameMenuDays(planOf(november), daysFrom('2026-11-21', 20));
     expect(sources[day('2026-11-21')]).toBe('2026-11-01');
     expect(sources[day('2026-11-25')]).toBe('2026-11-05');
@@ -32,14 +32,14 @@ describe("'samemenu' takes a day's menu", () => {
     expect(short[day('2026-11-21')]).toBe('2026-11-02');
   });
 
-  it('passes over days of the old plan that had no meal, and has nothing to take from an empty plan', () => {
+  it('only from days of the old plan that have a meal, and nothing from an empty plan', () => {
     const old: PlanMap = { ...planOf(november), [day('2026-11-07')]: {} };
     expect(sameMenuDays(old, [day('2026-12-07')])[day('2026-12-07')]).toBe('2026-11-01');
     expect(sameMenuDays({ [day('2026-11-07')]: {} }, november)).toStrictEqual({});
     expect(sameMenuDays({}, november)).toStrictEqual({});
   });
 
-  it('gives each day of any renewal exactly one old day', () => {
+  it('from exactly one old day for each day of any renewal', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 90 }),
@@ -67,23 +67,23 @@ describe("the usual meal of a custom-fit plan's meal type", () => {
   const planWith = (...meals: PlanMap[Day][]): PlanMap =>
     Object.fromEntries(meals.map((meal, place) => [november[place]!, meal]));
 
-  it('is the most frequent one, whichever part was chosen first', () => {
+  it('is the most frequent meal, for any order of its parts', () => {
     const turned = { 2: chicken[2], 1: chicken[1] };
     expect(usualMeals(planWith({ 3: salmon }, { 3: chicken }, { 3: turned }))).toEqual({ 3: chicken });
     expect(usualMeals(planWith({ 3: chicken }, { 3: chicken }, { 3: salmon }))).toEqual({ 3: chicken });
   });
 
-  it('is the earliest of two equally frequent ones, and another portion makes another meal', () => {
+  it('is the earliest of two equally frequent meals, and another portion makes another meal', () => {
     const larger = { ...chicken, 1: { dishId: 70, qty: 200 } };
     expect(usualMeals(planWith({ 3: larger }, { 3: chicken }, { 3: chicken }, { 3: larger }))).toEqual({ 3: larger });
   });
 
-  it('is told for each type by itself, and for none of single dishes and empty meals', () => {
+  it('is found for each meal type separately, and ignores single dishes and empty meals', () => {
     expect(usualMeals(planWith({ 1: 9, 3: chicken }, { 3: null, 5: salmon }, {}))).toEqual({ 3: chicken, 5: salmon });
   });
 });
 
-describe('a renewed plan', () => {
+describe('A renewed plan', () => {
   const { diets } = catalogue;
   const balanced = diets.find(({ id }) => id === 32)!;
   const types = [1, 3, 5];
@@ -113,7 +113,7 @@ describe('a renewed plan', () => {
     expect(fresh.meals).not.toEqual(same.meals);
   });
 
-  it('never holds an allergen that the customer has gained since — REN-015', () => {
+  it('never contains an allergen that the customer has added since the old plan — REN-015', () => {
     fc.assert(
       fc.property(
         anyCustomer,
@@ -138,7 +138,7 @@ describe('a renewed plan', () => {
   });
 });
 
-describe('the draft of a renewal', () => {
+describe('The draft of a renewal', () => {
   const choices = {
     dietId: 32,
     mealPlanId: 30,
@@ -163,7 +163,7 @@ describe('the draft of a renewal', () => {
     couponId: 5,
   };
 
-  it('takes the choices of the plan before and nothing of its payment, and is marked as a renewal — REN-007, REN-009', () => {
+  it('copies the choices of the former plan without its payment, and is marked as a renewal — REN-007, REN-009', () => {
     expect(renewalDraft(previous, day('2026-11-21'), openRule())).toEqual({
       ...choices,
       startDay: '2026-11-29',
@@ -171,7 +171,7 @@ describe('the draft of a renewal', () => {
     });
   });
 
-  it('starts on the first of its own permitted weekdays after the previous end — REN-008', () => {
+  it('starts on the first of its own permitted weekdays after the former plan ends — REN-008', () => {
     const startOf = (excludeWeekdays: (0 | 1 | 2 | 3 | 4 | 5 | 6)[]) =>
       renewalDraft({ ...previous, excludeWeekdays }, day('2026-11-21'), openRule({ excluded: [1] }))?.startDay;
     expect(startOf([])).toBe('2026-11-27');

@@ -10,7 +10,7 @@ import { anyDay, anyRule, openRule } from '../../support/days.ts';
 const today = day('2026-11-21');
 const facts = { today, planEnd: addDays(today, 5), alreadyRenewed: false, paused: false, renewStatus: 0 };
 
-describe('the renew link', () => {
+describe('The renewal link', () => {
   it.each([
     ['home', 17, null],
     ['home', 16, 16],
@@ -21,7 +21,7 @@ describe('the renew link', () => {
     ['plan', 0, 0],
     ['plan', -1, null],
   ] as const)(
-    'on the %s screens with the end %i days ahead counts %s — HOM-010, HOM-011, REN-005, REN-006, REF-031',
+    'shows on the %s screens, with the plan end %i days ahead, the days left: %s — HOM-010, HOM-011, REN-005, REN-006, REF-031',
     (where, ahead, left) => {
       expect(renewLink(where, addDays(today, ahead), today)).toEqual(left === null ? null : { daysLeft: left });
     },
@@ -33,7 +33,7 @@ it.each([
   [1, 1],
   [0, 0],
   [-3, 0],
-])('a plan that ends in %i days has %i days left, never fewer than none', (ahead, left) => {
+])('reports for a plan that ends in %i days: %i days left, never fewer than zero', (ahead, left) => {
   expect(daysLeft(addDays(today, ahead), today)).toBe(left);
 });
 
@@ -44,7 +44,7 @@ describe("the 'Renew Now' prompt", () => {
     [1, true],
     [0, true],
     [-3, true],
-  ])('with %i days left is shown: %s — DSH-021', (left, shown) => {
+  ])('is shown with %i days left: %s — DSH-021', (left, shown) => {
     expect(asksToRenew({ ...facts, planEnd: addDays(today, left) })).toBe(shown);
   });
 
@@ -52,11 +52,11 @@ describe("the 'Renew Now' prompt", () => {
     ['already renewed — DSH-022', { alreadyRenewed: true }],
     ['paused — DSH-023', { paused: true }],
     ['of renew_status 1 — DSH-024', { renewStatus: 1 }],
-  ])('is not shown for a plan that is %s', (_, against) => {
+  ])('is hidden for a plan that is %s', (_, against) => {
     expect(asksToRenew({ ...facts, ...against })).toBe(false);
   });
 
-  it('leads to a saved checkout, else to a choice that begins with the same menu — DSH-025, DSH-026, DSH-027', () => {
+  it('leads to a saved checkout, otherwise to a choice with “same menu” preselected — DSH-025, DSH-026, DSH-027', () => {
     expect(renewStep(true)).toBe('checkout');
     expect(renewStep(false)).toBe('choose-method');
     expect(RENEW_METHODS).toEqual(['samemenu', 'defaultmenu']);
@@ -64,18 +64,18 @@ describe("the 'Renew Now' prompt", () => {
   });
 });
 
-describe('the start of a renewal', () => {
-  it('is the first permitted weekday on or after the day after the previous end — REN-008', () => {
+describe('The start of a renewal', () => {
+  it('is the first permitted weekday after the former plan ends — REN-008', () => {
     expect(renewalStart(day('2026-11-26'), today, openRule({ excluded: [5, 6] }))).toBe('2026-11-29');
     expect(renewalStart(day('2026-11-26'), today, openRule())).toBe('2026-11-27');
   });
 
-  it('is never nearer than any plan may start', () => {
+  it('is never sooner than the start of any other plan', () => {
     expect(renewalStart(day('2026-11-21'), today, openRule())).toBe('2026-11-23');
     expect(renewalStart(day('2026-10-01'), today, openRule())).toBe('2026-11-23');
   });
 
-  it('leaves no permitted day between the plans', () => {
+  it('leaves no permitted day unused between the two plans', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 60 }), anyRule, (now, ahead, rule) => {
         const end = addDays(now, ahead);

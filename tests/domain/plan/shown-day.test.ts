@@ -18,8 +18,8 @@ const plan: PlanMap = {
   [day('2026-11-21')]: { 3: 33, 5: 51 },
 };
 
-describe('a plan map', () => {
-  it('lists its days earliest first, in whatever order they come', () => {
+describe('A plan map', () => {
+  it('lists its days earliest first, even if the server sends them unordered', () => {
     expect(daysOfPlan({ [day('2026-11-23')]: { 3: 31 }, [day('2026-11-19')]: { 3: 30 } })).toEqual([
       '2026-11-19',
       '2026-11-23',
@@ -27,43 +27,43 @@ describe('a plan map', () => {
     expect(daysOfPlan(plan)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-23']);
   });
 
-  it('names each dish of a day once, custom-fit parts too', () => {
+  it('lists each dish of a day once, parts of custom-fit meals too', () => {
     expect(dishesOfDay({ 1: 9, 3: 9, 5: { 1: { dishId: 70, qty: 1 } } })).toEqual([9, 70]);
     expect(hasMeals({ 3: null, 5: 0 })).toBe(false);
     expect(hasMeals(undefined)).toBe(false);
   });
 });
 
-describe('the meals on the dashboard', () => {
+describe('The meals on the dashboard', () => {
   it("are today's — DSH-014", () => {
     expect(shownDay(plan, nothingOut, today)).toEqual({ kind: 'today', day: today });
   });
 
-  it('are those of the next day with a plan when today has none — DSH-015', () => {
+  it('are the meals of the next plan day if today has none — DSH-015', () => {
     expect(shownDay(plan, nothingOut, day('2026-11-22'))).toEqual({ kind: 'upcoming', day: '2026-11-23' });
     expect(shownDay({ ...plan, [today]: {} }, nothingOut, today)).toEqual({ kind: 'upcoming', day: '2026-11-23' });
     expect(shownDay(plan, skipping('2026-11-21'), today)).toEqual({ kind: 'upcoming', day: '2026-11-23' });
   });
 
-  it('give way to the notice while the plan is paused — DSH-017', () => {
+  it('are replaced by a notice while the plan is paused — DSH-017', () => {
     const out = { skipped: new Set<Day>(), pauses: [{ start: today, end: null }] };
     expect(shownDay(plan, out, today)).toEqual({ kind: 'paused' });
   });
 
-  it('pass over the days of a pause to come', () => {
+  it('are not taken from the days of a future pause', () => {
     const out = { skipped: new Set<Day>(), pauses: [{ start: day('2026-11-22'), end: null }] };
     expect(shownDay(plan, out, day('2026-11-21'))).toEqual({ kind: 'today', day: today });
     expect(shownDay({ ...plan, [today]: {} }, out, today)).toEqual({ kind: 'none' });
   });
 
-  it('are none when nothing is left', () => {
+  it('are empty when no plan day is left', () => {
     expect(shownDay(plan, nothingOut, day('2026-11-24'))).toEqual({ kind: 'none' });
     expect(shownDay({}, nothingOut, today)).toEqual({ kind: 'none' });
   });
 });
 
-describe('what was delivered', () => {
-  it('was on a plan day before today that was neither skipped nor paused', () => {
+describe('The delivered days of a plan', () => {
+  it('are the plan days before today that were neither skipped nor paused', () => {
     const days = daysOfPlan(plan);
     expect(deliveredDays(days, nothingOut, today)).toEqual(['2026-11-19', '2026-11-20']);
     expect(deliveredDays(days, skipping('2026-11-20'), today)).toEqual(['2026-11-19']);
@@ -71,14 +71,14 @@ describe('what was delivered', () => {
     expect(deliveredDays(days, paused, today)).toEqual(['2026-11-20']);
   });
 
-  it('does not hold today', () => {
+  it('do not include today', () => {
     expect(deliveredDays([today], nothingOut, today)).toEqual([]);
     expect(deliveredDays([today], nothingOut, addDays(today, 1))).toEqual([today]);
   });
 });
 
-describe('the progress of a plan', () => {
-  it('counts delivered days of the whole without skipped and paused ones', () => {
+describe('The progress of a plan', () => {
+  it('counts delivered days against all days, without skipped and paused days', () => {
     const days = daysFrom('2026-11-11', 20);
     expect(planProgress(days, nothingOut, today)).toEqual({ delivered: 10, total: 20, left: 10, percent: 50 });
     expect(planProgress(days, skipping('2026-11-12', '2026-11-29'), today)).toEqual({
@@ -90,7 +90,7 @@ describe('the progress of a plan', () => {
     expect(planProgress([], nothingOut, today)).toEqual({ delivered: 0, total: 0, left: 0, percent: 0 });
   });
 
-  it('counts what a pause without an end takes out as still to come, and leaves out what one with an end does', () => {
+  it('counts the days in an open pause as still to come, and leaves out days in a pause with an end', () => {
     const days = daysFrom('2026-11-11', 20);
     const pausedTo = (end: Day | null) => ({ ...nothingOut, pauses: [{ start: day('2026-11-19'), end }] });
     expect(planProgress(days, pausedTo(null), today)).toEqual({ delivered: 8, total: 20, left: 12, percent: 40 });
@@ -103,12 +103,12 @@ describe('the progress of a plan', () => {
     [1, 33],
     [2, 66],
     [3, 100],
-  ])('%i of 3 delivered is %i percent', (delivered, percent) => {
+  ])('shows %i of 3 delivered days as %i percent', (delivered, percent) => {
     const days = daysFrom('2026-11-11', 3);
     expect(planProgress(days, nothingOut, addDays(day('2026-11-11'), delivered)).percent).toBe(percent);
   });
 
-  it('reaches 100 only when nothing is left, and never goes back as days pass', () => {
+  it('reaches 100 percent only when no day is left, and never decreases as days pass', () => {
     fc.assert(
       fc.property(
         anyDay,

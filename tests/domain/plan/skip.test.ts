@@ -7,21 +7,21 @@ import { isDeliveryDay } from '#src/domain/days/plan-calendar.ts';
 import { canUnskip, replacementDay, skipProblem } from '#src/domain/plan/skip.ts';
 import { anyDay, anyRule, openRule } from '../../support/days.ts';
 
-describe('skipping a day', () => {
-  it('adds the next permitted weekday after the end that is no holiday — SKP-004, SKP-006, SKP-007, SKP-008', () => {
+describe('Skipping a day', () => {
+  it('adds the next permitted weekday after the plan end that is not a holiday — SKP-004, SKP-006, SKP-007, SKP-008', () => {
     const rule = openRule({ excluded: [5, 6], holidays: new Set([day('2026-12-02'), day('2026-12-03')]) });
     expect(replacementDay(day('2026-11-30'), rule)).toBe('2026-12-01');
     expect(replacementDay(day('2026-12-01'), rule)).toBe('2026-12-06');
   });
 
-  it('passes over days that hold a delivery already', () => {
+  it('adds no day that already has a delivery', () => {
     const first = day('2026-12-01');
     expect(replacementDay(day('2026-11-30'), openRule(), (value) => value === first)).toBe('2026-12-02');
     const taken = new Set([first, day('2026-12-02')]);
     expect(replacementDay(day('2026-11-30'), openRule(), (value) => taken.has(value))).toBe('2026-12-03');
   });
 
-  it('always finds an open day behind the end', () => {
+  it('always finds an open day after the plan end', () => {
     fc.assert(
       fc.property(anyDay, anyRule, (end, rule) => {
         const found = replacementDay(end, rule)!;
@@ -30,7 +30,7 @@ describe('skipping a day', () => {
     );
   });
 
-  it('is open for planned days only — DAY-008, DAY-009, DAY-010, DAY-011', () => {
+  it('is possible only on planned days — DAY-008, DAY-009, DAY-010, DAY-011', () => {
     expect(dayStates.filter((state) => skipProblem(state) === null)).toEqual(['not-completed', 'filled']);
   });
 
@@ -39,7 +39,10 @@ describe('skipping a day', () => {
     ['2026-11-24', '2026-12-10', false],
     ['2026-11-30', '2026-11-24', false],
     ['2026-11-25', '2026-11-25', true],
-  ])('taking back the skip of %s for %s on 21 November: %s — SKP-011, SKP-013', (skipped, replacement, possible) => {
-    expect(canUnskip(day(skipped), day(replacement), day('2026-11-21'))).toBe(possible);
-  });
+  ])(
+    'can be undone on 21 November for the day %s with the added day %s: %s — SKP-011, SKP-013',
+    (skipped, replacement, possible) => {
+      expect(canUnskip(day(skipped), day(replacement), day('2026-11-21'))).toBe(possible);
+    },
+  );
 });

@@ -21,8 +21,8 @@ const known = (...all: readonly JudgedDish[]) => ({ dishes: new Map(all.map((eac
 const nothing: Avoided = { allergies: [], dislikes: [], dishDislikes: [], eliminatedGroups: [] };
 const row = (ahead: number, dish_id: number, mealType_id = 3) => ({ date: on(ahead), mealType_id, dish_id });
 
-describe('coming dishes', () => {
-  it('are those of days that are open, apart from those in preparation; delivered, paused and skipped days have none', () => {
+describe('The coming dishes', () => {
+  it('are taken from open days, and days in preparation are listed apart from delivered, paused or skipped days', () => {
     const states: readonly DayState[] = ['delivered', 'in-buffer', 'filled', 'paused', 'skipped-day', 'additional'];
     const mealPlan: Record<Day, Record<string, unknown>> = Object.fromEntries(
       states.map((_, at) => [on(at), { 3: 10 + at, 5: { 1: { dishId: 9, qty: 2 } } }]),
@@ -33,7 +33,7 @@ describe('coming dishes', () => {
     expect(comingParts(mealPlan, days)).toEqual({ open: [row(2, 9, 5)], settled: [row(1, 9, 5)] });
   });
 
-  it('by weight are unwanted as a whole, and name the parts that are', () => {
+  it('in a meal by weight are unwanted as a whole meal, and the unwanted parts are named', () => {
     const all = known(dish(1, { ingredients: [MUSHROOM] }), dish(2), dish(3, { ingredients: [MUSHROOM] }));
     const rows = [row(2, 1), row(2, 2), row(2, 3), row(2, 1, 5), row(3, 2)];
     expect(mealsOfParts(unwantedRows(rows, nothing, { ...nothing, dislikes: [MUSHROOM] }, all))).toEqual([
@@ -48,7 +48,7 @@ describe('coming dishes', () => {
     ['an eliminated group', { eliminatedGroups: [7] }, [3]],
     ['group 14, which leaves out what is spicy', { eliminatedGroups: [SPICY_GROUP] }, [4]],
     ['an allergy, also of what was merely disliked', { allergies: [MUSHROOM] }, [1]],
-  ])('are unwanted for %s — PRF-028, PRF-029, PRF-030', (_, change, unwanted) => {
+  ])('become unwanted because of %s — PRF-028, PRF-029, PRF-030', (_, change, unwanted) => {
     const all = known(
       dish(1, { ingredients: [MUSHROOM] }),
       dish(2),
@@ -68,7 +68,7 @@ describe('coming dishes', () => {
   });
 });
 
-describe('the other dish', () => {
+describe('The replacement dish', () => {
   const after = { ...nothing, dislikes: [MUSHROOM] };
   const all = known(dish(1, { ingredients: [MUSHROOM] }), dish(2, { ingredients: [MUSHROOM] }), dish(3), dish(4));
   const swap = (rows: readonly ReturnType<typeof row>[], mealPlan: object, likes: readonly number[] = []) =>
@@ -76,28 +76,28 @@ describe('the other dish', () => {
       ({ to }) => to,
     );
 
-  it('suits entirely, a liked one first', () => {
+  it('suits the customer completely, and a liked dish comes first', () => {
     expect(swap([row(3, 1)], {})).toEqual([3]);
     expect(swap([row(3, 1)], {}, [4])).toEqual([4]);
   });
 
-  it('is not the dish of the day before or after while there is another, what was chosen for those counted', () => {
+  it('differs from the dishes of the day before and after if possible, including new replacements', () => {
     expect(swap([row(3, 1)], { [on(2)]: { 3: 3 } })).toEqual([4]);
     expect(swap([row(3, 1), row(4, 2)], {})).toEqual([3, 4]);
     expect(swap([row(3, 1)], { [on(2)]: { 3: 3 }, [on(4)]: { 3: 4 } })).toEqual([3]);
   });
 
-  it('is the one that the meal sees least', () => {
+  it('is the dish that this meal has least often', () => {
     expect(swap([row(9, 1)], { [on(1)]: { 3: 3 }, [on(3)]: { 5: 4 }, [on(4)]: { 5: 4 } })).toEqual([4]);
   });
 
-  it('is none where the kitchen has nothing that suits', () => {
+  it('is missing if the kitchen has no suitable dish', () => {
     expect(swapsFor([row(3, 1)], after, all, { mealPlan: {}, optionsOf: () => [1, 2], likes: [] })).toEqual([
       { row: row(3, 1), to: null },
     ]);
   });
 
-  it('never is one that does not suit, whatever is avoided', () => {
+  it('is never a dish that the customer avoids, for any set of avoided things', () => {
     const id = fc.integer({ min: 1, max: 12 });
     const dishes = fc.array(
       fc.record({ id, ingredients: fc.array(fc.integer({ min: 201, max: 206 })), spicy: fc.boolean() }),

@@ -8,7 +8,7 @@ import { customersClock, isOnlyTime, readMoment, readOffset, readTime } from '#s
 import { readNumber } from '#src/domain/reading/read-number.ts';
 import { readWeight, unitIn, unitOf } from '#src/domain/body/read-weight.ts';
 
-describe('invisible marks', () => {
+describe('Invisible marks', () => {
   const marks = [
     '200B',
     '200E',
@@ -28,24 +28,24 @@ describe('invisible marks', () => {
     '2060',
   ];
 
-  it.each(marks)('U+%s is removed from what is looked up, and from a name', (code) => {
+  it.each(marks)('like U+%s are removed from searched text and from names', (code) => {
     const mark = String.fromCodePoint(Number.parseInt(code, 16));
     expect(visibleText(`${mark}a${mark}b${mark} `)).toBe('ab');
     expect(withoutMarks(`${mark}Sara${mark}`)).toBe('Sara');
   });
 
-  it('that join letters stay in a name, and go from what is looked up', () => {
+  it('that join letters stay in a name, and are removed from searched text', () => {
     expect(withoutMarks('می\u200Cخواهم 👨\u200D🍳')).toBe('می\u200Cخواهم 👨\u200D🍳');
     expect(visibleText('a\u200Cb\u200Dc')).toBe('abc');
   });
 
-  it('digits of both Arabic scripts are Latin ones to a program', () => {
+  it('digits of both Arabic scripts become Latin digits', () => {
     expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789');
     expect(plainText('  \u202A+٩٧١\u00A0 ٥٠\u202C ')).toBe('+971 50');
   });
 });
 
-describe('a number', () => {
+describe('A number in a text', () => {
   it.each<readonly [string, number | null]>([
     ['72.5', 72.5],
     ['72,5', 72.5],
@@ -73,7 +73,7 @@ describe('a number', () => {
     ['0x10', null],
     ['7-0', null],
     ['seven', null],
-  ])('%j is %s', (text, number) => expect(readNumber(text)).toBe(number));
+  ])('is read from %j as %s', (text, number) => expect(readNumber(text)).toBe(number));
 
   it.each<readonly [string, number]>([
     ['1,200', 1200],
@@ -81,11 +81,11 @@ describe('a number', () => {
     ['١،٢٠٠', 1200],
     ['120,5', 120.5],
     ['1200', 1200],
-  ])('%j is %s where whole numbers are meant', (text, number) =>
+  ])('is read from %j as %s if whole numbers are expected', (text, number) =>
     expect(readNumber(text, { whole: true })).toBe(number),
   );
 
-  it('comes back as every language of the app writes it', () => {
+  it('is read back from the number format of several languages', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999 }),
@@ -99,7 +99,7 @@ describe('a number', () => {
   });
 });
 
-describe('a unit of weight', () => {
+describe('A unit of weight', () => {
   it.each([
     ['kg', 'kg'],
     ['KGS', 'kg'],
@@ -112,9 +112,9 @@ describe('a unit of weight', () => {
     ['stone', 'st'],
     ['غرام', 'g'],
     ['stage', null],
-  ])('%s is %s', (word, unit) => expect(unitOf(word)).toBe(unit));
+  ])('is read from %s as %s', (word, unit) => expect(unitOf(word)).toBe(unit));
 
-  it('of a name is the one that it holds', () => {
+  it('is found in a column name that contains exactly one unit', () => {
     expect(unitIn('Weight (kg)')).toBe('kg');
     expect(unitIn('weight_lb')).toBe('lb');
     expect(unitIn('weight grams')).toBe('g');
@@ -128,12 +128,12 @@ describe('a unit of weight', () => {
     ['81 400 g', 'kg', 81_400],
     ['180 lb 8 oz', 'kg', 81_873],
     ['٨١،٤', 'kg', 81_400],
-  ] as const)('%j in %s is %i g', (text, unit, grams) =>
+  ] as const)('gives for %j in %s the weight of %i g', (text, unit, grams) =>
     expect(readWeight(text, unit)).toEqual({ kind: 'weight', grams }),
   );
 });
 
-describe('a moment', () => {
+describe('A date with a time', () => {
   it.each([
     ['2026-11-20T20:00:00.000Z', '2026-11-21', 0],
     ['2026-11-20 20:00:00+0000', '2026-11-21', 0],
@@ -155,16 +155,16 @@ describe('a moment', () => {
     ['20.11.2026 07.10', '2026-11-20', 25_800],
     ['Fri, Nov 20, 2026 at 7 pm', '2026-11-20', 68_400],
     ['Fri Nov 20 07:10:00 GMT+04:00 2026', '2026-11-20', 25_800],
-  ] as const)('%j is %s in Dubai, at second %s', (text, on, seconds) => {
+  ] as const)('is read from %j as %s in Dubai, at second %s', (text, on, seconds) => {
     expect(customersClock(readMoment(text, 'dmy')!, 'Asia/Dubai')).toEqual({ day: on, seconds });
   });
 
   it.each(['81.4', '81400', '12345', '1795204', '4102444800', '946684799', '2026-13-01', 'noon'])(
-    '%j is none',
+    'is not read from %j',
     (text) => expect(readMoment(text, 'dmy')).toBeNull(),
   );
 
-  it('has a time that is possible, or none', () => {
+  it('has no time if the time is impossible', () => {
     expect(readTime('25:10')).toBeNull();
     expect(readTime('7:61')).toBeNull();
     expect(readTime('٧:٣٠ مساءً')?.seconds).toBe(70_200);
@@ -180,27 +180,27 @@ describe('a moment', () => {
     ['UTC', 0],
     ['Asia/Dubai', null],
     ['', null],
-  ])('an offset of %j is %s minutes', (text, minutes) => expect(readOffset(text)).toBe(minutes));
+  ])('an offset of %j means %s minutes', (text, minutes) => expect(readOffset(text)).toBe(minutes));
 });
 
-describe('weights that may be wrong', () => {
+describe('Weights that may be wrong', () => {
   const of = (entries: Readonly<Record<string, number>>) =>
     new Map(Object.entries(entries).map(([on, grams]) => [day(on), grams] as const));
 
-  it('are those below 20 kg and above 400 kg, and none of them is a jump as well', () => {
+  it('are weights below 20 kg and above 400 kg, and none of these is also a jump', () => {
     const weights = of({ '2026-11-01': 19_999, '2026-11-02': 20_000, '2026-11-04': 400_000, '2026-11-05': 400_001 });
     const { unusual, jumps } = doubtsAbout(weights, new Map());
     expect(unusual.map(({ grams }) => grams)).toEqual([19_999, 400_001]);
     expect(jumps.map(({ from, to }) => [from.grams, to.grams])).toEqual([[20_000, 400_000]]);
   });
 
-  it('are neighbours that differ by more than 15 %, up or down', () => {
+  it('are also neighbouring weights that differ by more than 15 %, up or down', () => {
     expect(doubtsAbout(of({ '2026-11-01': 80_000, '2026-11-09': 92_000 }), new Map()).jumps).toEqual([]);
     expect(doubtsAbout(of({ '2026-11-01': 80_000, '2026-11-09': 92_001 }), new Map()).jumps).toHaveLength(1);
     expect(doubtsAbout(of({ '2026-11-01': 80_000, '2026-11-09': 67_999 }), new Map()).jumps).toHaveLength(1);
   });
 
-  it('are compared with what is recorded; what is recorded alone is not shown', () => {
+  it('are compared with recorded weights, and recorded weights alone are not reported', () => {
     const standing = of({ '2026-10-01': 50_000, '2026-11-01': 80_000 });
     expect(doubtsAbout(of({ '2026-11-09': 178_000 }), standing).jumps).toEqual([
       { from: { day: '2026-11-01', grams: 80_000 }, to: { day: '2026-11-09', grams: 178_000 } },

@@ -25,7 +25,7 @@ const pages: readonly CheckoutPage[] = [
   'success',
 ];
 
-describe('the guards of /checkout', () => {
+describe('The redirects of /checkout', () => {
   it.each<[string, CheckoutPage, CheckoutStanding, CheckoutTarget | null]>([
     ['the menus without a saved checkout — CHK-002', 'menus', fresh, 'index'],
     ['the summary without a saved checkout — CHK-002', 'summary', fresh, 'index'],
@@ -63,7 +63,7 @@ describe('the guards of /checkout', () => {
     expect(checkoutRedirect(page, standing)).toBe(target);
   });
 
-  it('always come to rest, whatever the plan and the page: no loop — CHK-007', () => {
+  it('always end on one page, for any plan and any start page, without a loop — CHK-007', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...pages),
@@ -87,7 +87,7 @@ describe('the guards of /checkout', () => {
     );
   });
 
-  it('call a day too near less than two days ahead, on any date — CHK-004', () => {
+  it('treat a first day less than two days ahead as too soon, on any date — CHK-004', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -400, max: 400 }), (now, ahead) => {
         const standing = { ...fresh, today: now, saved: { firstDay: addDays(now, ahead) } };
@@ -97,7 +97,7 @@ describe('the guards of /checkout', () => {
   });
 });
 
-describe('the step tabs', () => {
+describe('The step tabs', () => {
   const shown = (page: TabPage, visited = tabOf(page), withSaved = false) =>
     checkoutTabs(page, visited, withSaved).map(({ active, current, clickable }) =>
       [current ? 'current' : active ? 'visited' : 'ahead', clickable ? 'opens' : 'stays'].join(' '),
@@ -133,7 +133,7 @@ describe('the step tabs', () => {
       true,
       ['current stays', 'visited stays', 'visited opens', 'visited stays'],
     ],
-  ])('on %s — CHK-019, CHK-020', (_, page, visited, withSaved, states) => {
+  ])('have the right states on %s — CHK-019, CHK-020', (_, page, visited, withSaved, states) => {
     expect(shown(page, visited, withSaved)).toEqual(states);
   });
 
@@ -143,7 +143,7 @@ describe('the step tabs', () => {
   });
 });
 
-describe('a plan that was left unfinished', () => {
+describe('A plan that was left unfinished', () => {
   it.each<[string, LeftPage | undefined, CheckoutStanding, LeftPage | null]>([
     ['is begun with step 1 when nothing was left', undefined, fresh, null],
     ['is gone on with in step 2', 'meal-types-and-days', fresh, 'meal-types-and-days'],
@@ -164,7 +164,7 @@ describe('a plan that was left unfinished', () => {
     expect(resumePage(left, standing)).toBe(page);
   });
 
-  it('never leads to a step that sends on, whatever has happened meanwhile', () => {
+  it('never leads to a step that redirects, even if the plan changed meanwhile', () => {
     const standing = fc.record({
       today: fc.constant(today),
       saved: fc.option(fc.record({ firstDay: fc.integer({ min: -3, max: 9 }).map((ahead) => addDays(today, ahead)) })),

@@ -21,7 +21,7 @@ import {
 
 const anybody = { hasPlan: false, renewPlan: false, canBeRenewed: false, buildStep: 1 };
 
-describe('the steps of the wizard', () => {
+describe('The steps of the wizard', () => {
   it('are seven, numbered 1 to 7 — WIZ-026', () => {
     expect(WIZARD_STEPS.map((step) => [stepNumber(step), step])).toEqual([
       [1, 'start'],
@@ -42,11 +42,11 @@ describe('the steps of the wizard', () => {
     ['address', 6],
     ['summary', 7],
     ['thank', 7],
-  ] as const)('after %s the saved step is %i — WIZ-025', (done, step) => {
+  ] as const)('after %s store the step %i — WIZ-025', (done, step) => {
     expect(stepAfter(1, done)).toBe(step);
   });
 
-  it('never fall and never lead in a circle, whatever order they are opened and finished in, whenever they are told and read again — WIZ-004, WIZ-024', () => {
+  it('never decrease the saved step and never redirect in a circle, in any order of visits — WIZ-004, WIZ-024', () => {
     const visit = fc.record({
       opens: fc.constantFrom(...WIZARD_STEPS),
       finishes: fc.boolean(),
@@ -91,7 +91,7 @@ describe('the steps of the wizard', () => {
   });
 });
 
-describe('the wizard is open', () => {
+describe('The wizard is open', () => {
   it.each([
     [false, false, false, true],
     [false, true, true, true],
@@ -100,7 +100,7 @@ describe('the wizard is open', () => {
     [true, false, true, false],
     [true, false, false, false],
   ])(
-    'with a plan: %s, renewal permitted: %s, renewable: %s → %s — WIZ-002, WIZ-003',
+    'with a plan: %s, renewal permitted: %s, renewable plan: %s → %s — WIZ-002, WIZ-003',
     (hasPlan, renewPlan, canBeRenewed, open) => {
       const customer = { ...anybody, hasPlan, renewPlan, canBeRenewed };
       expect(mayOpenWizard(customer)).toBe(open);
@@ -117,17 +117,17 @@ describe('the wizard is open', () => {
     ['plan', 0, 'start'],
     ['plan', 7, 'start'],
     ['thank', 99, null],
-  ] as const)('at %s with the saved step %i up to %s — WIZ-004, WIZ-005', (step, buildStep, target) => {
+  ] as const)('at %s with the saved step %i, or redirects to %s — WIZ-004, WIZ-005', (step, buildStep, target) => {
     expect(wizardRedirect(step, { ...anybody, buildStep })).toBe(target);
   });
 
-  it('with its thanks to who has just ordered, whose plan closes every other step — WIZ-005, WIZ-022', () => {
+  it('with its thank-you step for a customer who has just ordered, and closed at all other steps — WIZ-005, WIZ-022', () => {
     const ordered = { hasPlan: true, renewPlan: false, canBeRenewed: false, buildStep: 7 };
     expect(WIZARD_STEPS.map((step) => wizardRedirect(step, ordered))).toEqual([...Array(6).fill('home'), null]);
     expect(wizardRedirect('thank', { ...ordered, buildStep: 6 })).toBe('home');
   });
 
-  it('at the step that it sends to — WIZ-005', () => {
+  it('at the step to which it redirects — WIZ-005', () => {
     fc.assert(
       fc.property(fc.constantFrom(...WIZARD_STEPS), fc.integer({ min: -1, max: 9 }), (step, buildStep) => {
         const target = wizardRedirect(step, { ...anybody, buildStep });
@@ -140,16 +140,16 @@ describe('the wizard is open', () => {
   });
 });
 
-describe('step 1 of the wizard', () => {
+describe('Step 1 of the wizard', () => {
   const choice: WizardChoice = { planId: 30, dietId: 32, startDay: day('2026-11-25'), slotId: 1 };
 
-  it('resets diet and start date with another plan, but not with the first one — WIZ-034', () => {
+  it('resets diet and start date for another plan, but not for the first choice of a plan — WIZ-034', () => {
     expect(chooseWizardPlan(choice, 40)).toEqual({ planId: 40, dietId: null, startDay: null, slotId: 1 });
     expect(chooseWizardPlan(choice, 30)).toBe(choice);
     expect(chooseWizardPlan({ ...choice, planId: null }, 40)).toEqual({ ...choice, planId: 40 });
   });
 
-  it('resets the start date with another diet, but not with the first one — WIZ-035, WIZ-036', () => {
+  it('resets the start date for another diet, but not for the first choice of a diet — WIZ-035, WIZ-036', () => {
     expect(chooseWizardDiet(choice, 35)).toEqual({ ...choice, dietId: 35, startDay: null });
     expect(chooseWizardDiet(choice, 32)).toBe(choice);
     expect(chooseWizardDiet({ ...choice, dietId: null }, 35)).toEqual({ ...choice, dietId: 35 });
@@ -169,7 +169,7 @@ describe('step 1 of the wizard', () => {
       { planId: null, dietId: null, startDay: null, slotId: null },
       ['date', 'diet', 'mealPlan', 'deliverySlot'],
     ],
-  ])('misses %s — MSG-005', (_, change, missing) => {
+  ])('reports as missing: %s — MSG-005', (_, change, missing) => {
     expect(missingWizardFields({ ...choice, ...change })).toEqual(missing);
   });
 });

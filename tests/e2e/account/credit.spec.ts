@@ -27,7 +27,7 @@ const creditOf = (): Promise<Credit> => askServer<Credit>(OWN_URL, EMAIL, 'accou
 
 test.use(withoutWorker);
 
-test.describe('Credit and friends', () => {
+test.describe('Credit and referrals', () => {
   let server: OwnServer;
   // Each test needs a new server, because the credit that one test uses or leaves would change the next test.
   test.beforeEach(async () => {

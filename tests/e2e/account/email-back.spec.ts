@@ -21,7 +21,7 @@ for (const [locale, texts] of walkedIn(
     test.use({ locale, ...withoutWorker });
 
     test(
-      'keeps the own one from the mail, is signed out everywhere and led to a new password — XTR-042',
+      'keeps the old address with the link in the mail, is signed out everywhere and gets a new-password page — XTR-042',
       { tag: '@deep' },
       async ({ page, faults, baseURL }) => {
         const email = `kept-${locale.toLowerCase()}@example.com`;

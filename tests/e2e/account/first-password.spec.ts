@@ -22,7 +22,7 @@ for (const [locale, texts] of walkedIn(
     test.use({ locale });
 
     test(
-      'chooses the first password with another code, so that a borrowed session cannot',
+      'needs another code for the first password, so that a borrowed session cannot set it',
       { tag: '@deep' },
       async ({ page }) => {
         const email = `first-${locale.toLowerCase()}@example.com`;

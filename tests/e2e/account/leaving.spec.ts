@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => server.remove());
 test.use({ baseURL: OWN_URL, locale: 'ar-AE' });
 
-test('A customer who leaves takes everything along first, reads what follows, and is gone from server and device — XTR-001, XTR-002, XTR-003', async ({
+test('A customer who leaves exports all data, reads the consequences, and is deleted on server and device — XTR-001, XTR-002, XTR-003', async ({
   page,
   faults,
 }) => {

@@ -82,7 +82,7 @@ test.describe('The next customer on the same browser', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('finds nothing of the first one, in nothing that the browser keeps; what the first had not sent stays locked, comes back and arrives exactly once', async ({
+  test('finds no data of the first customer, and unsent changes stay locked until the first returns and sends them once', async ({
     page,
     context,
   }) => {
@@ -160,7 +160,7 @@ test.describe('The next customer on the same browser', () => {
     expect((await progressOf(NEXT)).progress['weight']?.[today()]).not.toBe(66_600);
   });
 
-  test('signing out can send first, or delete what was not sent', { tag: '@deep' }, async ({ page, context }) => {
+  test('signing out can first send unsent changes, or delete them', { tag: '@deep' }, async ({ page, context }) => {
     await signIn(page, FIRST);
     await readyForOffline(page);
     const before = await progressOf(FIRST);

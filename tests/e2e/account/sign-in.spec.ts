@@ -38,10 +38,13 @@ const atSignIn = async ({ page }: { page: Page }): Promise<void> => {
   await expect(page.locator('input[name=email]')).toBeVisible();
 };
 
-test.describe('Signing in on a device that keeps the app', () => {
+test.describe('Signing in on a device with the offline app', () => {
   test.beforeEach(atSignIn);
 
-  test('says that it needs the network, keeps what was typed, and works once it is back', async ({ page, context }) => {
+  test('reports that it needs the network, keeps the typed text, and works once the network is back', async ({
+    page,
+    context,
+  }) => {
     // The worker is registered at the first touch.
     await page.locator('input[name=email]').focus();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -57,7 +60,7 @@ test.describe('Signing in on a device that keeps the app', () => {
     }).toPass({ timeout: 30_000 });
   });
 
-  test('keeps the session over a restart of the browser page and shows the day at once', async ({ page, context }) => {
+  test('keeps the session after the page is closed, and shows the day at once', async ({ page, context }) => {
     // An account whose language no other test chooses.
     await fill(page, 'renewed@demo.test', PASSWORD);
     await expect(todaysDishes(page).first()).toBeVisible();
@@ -73,7 +76,7 @@ test.describe('Signing in', () => {
   test.use(withoutWorker);
   test.beforeEach(atSignIn);
 
-  test('has what the page needs: fields, ways on, the statement of age — AUT-001, AUT-002, AUT-003, AUT-005', async ({
+  test('shows the fields, the links and the age statement that the page needs — AUT-001, AUT-002, AUT-003, AUT-005', async ({
     page,
   }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
@@ -90,7 +93,7 @@ test.describe('Signing in', () => {
     await expect(page.locator('main')).toContainText('18 or older');
   });
 
-  test('puts every error beside its field and keeps what was typed — AUT-009', async ({ page }) => {
+  test('shows each error beside its field and keeps the typed text — AUT-009', async ({ page }) => {
     await page.locator('button[type=submit]').click();
     const email = page.locator('input[name=email]');
     await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -129,7 +132,7 @@ test.describe('Signing in', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('speaks the customer’s language after signing in where none was chosen on the device', async ({ page }) => {
+  test('uses the customer’s language after sign-in if no language was chosen on the device', async ({ page }) => {
     await fill(page, 'arabic@demo.test', PASSWORD);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE');
@@ -138,7 +141,7 @@ test.describe('Signing in', () => {
     await expect(page).toHaveTitle('اليوم · سفرة');
   });
 
-  test('lets a visitor choose Arabic without a reload and remembers it; the server answers in it at once', async ({
+  test('lets a visitor switch to Arabic without a reload, remembers it, and the server answers in Arabic at once', async ({
     page,
   }) => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -168,7 +171,9 @@ for (const [locale, said] of walkedIn(Object.entries(languages), 'ar-AE'))
       await expect(page.locator('input[name=email]')).toBeVisible();
     });
 
-    test('asks an account with two steps for the code from the phone — AUT-006, AUT-007', async ({ page }) => {
+    test('asks for the code from the phone if the account has two-step sign-in — AUT-006, AUT-007', async ({
+      page,
+    }) => {
       const since = Date.now() - 1000;
       await fill(page, 'sms@demo.test', PASSWORD);
       const code = page.locator('input[name=smscode]');
@@ -186,7 +191,7 @@ for (const [locale, said] of walkedIn(Object.entries(languages), 'ar-AE'))
       await expect(page).toHaveTitle(said.today);
     });
 
-    test('tells a banned customer so and does not sign them in', async ({ page }) => {
+    test('shows a banned customer the ban and does not sign them in', async ({ page }) => {
       await fill(page, 'banned@demo.test', PASSWORD);
       await expect(page.getByRole('dialog')).toContainText(said['errors.banned'].split('.')[0]!);
       await page.getByRole('dialog').getByRole('button', { name: said['shell.ok'] }).click();

@@ -4,7 +4,7 @@ import { customersMenu, expect, signIn, signOut, test, withoutWorker } from '../
 test.use(withoutWorker);
 
 test.describe('Signing out', () => {
-  test('without anything unsent asks nothing on a desktop, ends the session here and on the server, and gives a new browser id — SHL-060, SHL-062, SHL-066, DSH-004', async ({
+  test('asks nothing on a desktop without unsent changes, ends the session everywhere, and creates a new browser id — SHL-060, SHL-062, SHL-066, DSH-004', async ({
     page,
     context,
   }) => {
@@ -51,7 +51,7 @@ test.describe('Signing out', () => {
     await expect(customersMenu(second)).toBeHidden();
   });
 
-  test('can be done from the profile, on a phone and on a desktop; the header’s links go with it — SHL-051, SHL-052, SHL-053', async ({
+  test('works from the profile on a phone and on a desktop, and the header links disappear — SHL-051, SHL-052, SHL-053', async ({
     page,
   }) => {
     await signIn(page, 'renew@demo.test', '/profile');

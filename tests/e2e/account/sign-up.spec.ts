@@ -70,7 +70,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       page.getByRole('button', { name: texts[id], exact: true }).first().click();
     const email = `journey-${locale.toLowerCase()}@example.com`;
 
-    test('a visitor signs up, is signed in and confirms the address; later chooses a new password — AUT-011, AUT-017, AUT-025, AUT-049, AUT-040, AUT-047', async ({
+    test('a visitor signs up, is signed in, confirms the address, and later sets a new password — AUT-011, AUT-017, AUT-025, AUT-049, AUT-040, AUT-047', async ({
       page,
       context,
     }) => {
@@ -127,7 +127,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await elsewhere.close();
     });
 
-    test('the sign-up is filled in and sent by keyboard alone, the country’s code included — AUT-012, AUT-021', async ({
+    test('the sign-up form can be filled in and sent by keyboard alone, the country code included — AUT-012, AUT-021', async ({
       page,
     }) => {
       await page.goto('/sign-up');
@@ -161,7 +161,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await expectAccessible(page);
     });
 
-    test('the code and its number read from left to right — AUT-020', async ({ page }) => {
+    test('the country code and the number read from left to right — AUT-020', async ({ page }) => {
       await page.goto('/sign-up');
       const [code, number] = await Promise.all(
         ['select[name=whatsUpnumber-country]', 'input[name=whatsUpnumber]'].map((each) =>
@@ -177,7 +177,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       expect(code!.height).toBeGreaterThanOrEqual(44);
     });
 
-    test('a visitor opens an account with Google, comes back with it, and may give up at Facebook — AUT-005, CAL-018, CAL-019, CAL-029', async ({
+    test('a visitor opens an account with Google, signs in with it again, and can cancel at Facebook — AUT-005, CAL-018, CAL-019, CAL-029', async ({
       page,
     }) => {
       const leave = (provider: 'google' | 'facebook') =>
@@ -217,7 +217,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
       await expect(page.locator('main')).toContainText(`google-${email}`);
     });
 
-    test('a visitor signs up with a code, by keyboard alone — AUT-026, AUT-029, AUT-030, AUT-037', async ({ page }) => {
+    test('a visitor signs up with a code by keyboard alone — AUT-026, AUT-029, AUT-030, AUT-037', async ({ page }) => {
       const number = locale === 'en-US' ? '501239001' : '501239002';
       await page.goto('/sign-up-auth');
       await page.locator('input[name=contact]').focus();
@@ -251,7 +251,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
     const somebodyNew = (): string => `${Date.now()}-${locale.toLowerCase()}@example.com`;
 
     test(
-      'a visitor signs up on a friend’s recommendation, which goes along; an unknown one says so and leads on without it — AUT-018, AUT-019, CAL-024, ERR-017',
+      'a visitor signs up with a referral, and an unknown referral shows a message and can be left out — AUT-018, AUT-019, CAL-024, ERR-017',
       { tag: '@deep' },
       async ({ page, baseURL }) => {
         const { refToken } = await askServer<{ refToken: string }>(baseURL!, 'unpaid@demo.test', 'profile', {
@@ -292,7 +292,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
     );
 
     test(
-      'a visitor opens an account with Facebook, is asked for what it does not tell, and comes back with it — AUT-005, CAL-017, CAL-019, CAL-028, ERR-009',
+      'a visitor opens an account with Facebook, enters the missing data, and signs in with Facebook again — AUT-005, CAL-017, CAL-019, CAL-028, ERR-009',
       { tag: '@deep' },
       async ({ page }) => {
         const said = listenTo(page);
@@ -343,7 +343,7 @@ for (const [locale, texts] of walkedIn(Object.entries(languages), 'en-US')) {
     );
 
     test(
-      'a visitor signs up with a code by e-mail, after a wrong one; the address is the one that the code proved — AUT-026, AUT-029, AUT-031, CAL-020, ERR-012',
+      'a visitor signs up with a code by e-mail after one wrong code, and the account gets the confirmed address — AUT-026, AUT-029, AUT-031, CAL-020, ERR-012',
       { tag: '@deep' },
       async ({ page }) => {
         const said = listenTo(page);

@@ -22,7 +22,7 @@ interface Sent {
   readonly code?: string;
 }
 
-test.describe('The ways into an account', () => {
+test.describe('The ways to sign in', () => {
   /** The codes of the text messages. */
   const codes = async (page: Page): Promise<readonly string[]> => {
     const all = (await (await page.request.get(`${OWN_URL}/dev/inbox.json`)).json()) as Sent[];
@@ -53,7 +53,7 @@ test.describe('The ways into an account', () => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-  test('two steps are switched on with a code to the phone, a passkey signs in with one tap, and a consent is taken back — XTR-004, XTR-009, XTR-010, CHN-009, CHN-010', async ({
+  test('two-step sign-in is switched on by phone code, a passkey signs in with one tap, and a consent is withdrawn — XTR-004, XTR-009, XTR-010, CHN-009, CHN-010', async ({
     page,
   }) => {
     const { present } = await authenticator(page);
@@ -130,7 +130,7 @@ test.describe('The ways into an account', () => {
     await expect(body).not.toBeChecked();
   });
 
-  test('by a number has no passkeys: they are not offered there — XTR-009', { tag: '@deep' }, async ({ page }) => {
+  test('a site that is opened by its IP address offers no passkeys — XTR-009', { tag: '@deep' }, async ({ page }) => {
     await page.goto(`${OWN_URL}/sign-in`);
     await expect(page.getByRole('button', { name: account['account.google'] })).toBeVisible();
     await page.waitForTimeout(2_500);

@@ -67,10 +67,10 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'en-US')) {
   });
 }
 
-test.describe('Without scripts', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an article can be read at its address, and leads to the others — XTR-026', async ({ page }) => {
+  test('an article can be read at its own URL, and links to the other articles — XTR-026', async ({ page }) => {
     const answer = await page.goto('/nutrition-support/blog/article/3');
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveTitle('Drinking enough in a Gulf summer · Sufra');

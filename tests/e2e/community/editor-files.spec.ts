@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey.ts';
 const page = join(import.meta.dirname, '../../../dist/page');
 const EDITOR = 'src/features/forum/form/editor/rich-editor.tsx';
 
-test('The text editor’s library comes with the form of a discussion alone, and with no start', () => {
+test('The text editor’s library is loaded only with the discussion form, and not at any start', () => {
   const wanted = JSON.parse(readFileSync(join(page, WANTED_FILES), 'utf8')) as Record<string, string[]>;
   const assets = readdirSync(join(page, 'assets')).filter((name) => name.endsWith('.js'));
   const holding = assets.filter((name) => readFileSync(join(page, 'assets', name), 'utf8').includes('ProseMirror'));

@@ -148,7 +148,7 @@ const say = texts['en-US'];
 
 test.describe.configure({ timeout: 150_000 });
 
-test('Two customers see each other’s comments without a reload, and one reports the other’s once — XTR-022, XTR-023', async ({
+test('Two customers see each other’s comments without a reload, and one reports the other’s comment once — XTR-022, XTR-023', async ({
   page,
   faults,
   baseURL,
@@ -182,11 +182,11 @@ test('Two customers see each other’s comments without a reload, and one report
   await other.close();
 });
 
-test.describe('On a device that keeps the app', () => {
+test.describe('On a device with the offline app', () => {
   test.use({ keepsApp: true });
 
   test(
-    'A discussion and a comment written without a network wait, may be written anew, and are sent once — XTR-025',
+    'A discussion and a comment written offline wait, can be edited, and are sent once — XTR-025',
     { tag: '@deep' },
     async ({ page, context, baseURL }) => {
       // Uses the English account only, because other tests may change the language of the other accounts meanwhile.
@@ -242,7 +242,7 @@ test.describe('On a device that keeps the app', () => {
   );
 });
 
-test('A hostile discussion and comment are shown as what they say and do nothing — NUT-032', async ({
+test('A hostile discussion and comment are shown as plain text and run no code — NUT-032', async ({
   page,
   baseURL,
 }) => {

@@ -29,7 +29,7 @@ const cells = (page: Page) =>
 
 test.use(withoutWorker);
 
-test('A pasted document keeps its lists, tables and bold words, under the policy of the page, and is read as it was written', async ({
+test('A pasted document keeps its lists, tables and bold words under the page’s security policy, and is published as written', async ({
   page,
 }) => {
   await speaks(page, 'en-US');
@@ -69,7 +69,7 @@ test('A pasted document keeps its lists, tables and bold words, under the policy
   await expect(page.locator('main ul ul li').filter({ hasText: 'with milk' })).toBeVisible();
 });
 
-test('A table in a text can be taken out again, and numbers in Arabic letters are a list', async ({ page }) => {
+test('A table can be removed from a text again, and numbered lines in Arabic become a list', async ({ page }) => {
   await speaks(page, 'en-US');
   await signIn(page, 'renewed@demo.test');
   await page.goto('/nutrition-support/forum/add');

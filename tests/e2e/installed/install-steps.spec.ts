@@ -42,7 +42,7 @@ for (const [email, sync, texts, brand] of [
     await expect(page).toHaveURL(/\/profile\/sync$/);
   });
 
-test('an app that was opened from the home screen is not told to install itself', async ({ page }) => {
+test('an app opened from the home screen shows no installation steps', async ({ page }) => {
   await onIphone(page);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'standalone', { get: () => true, configurable: true });

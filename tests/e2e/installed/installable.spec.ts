@@ -22,8 +22,11 @@ const sizeOf = (png: Buffer): string => {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 };
 
-test.describe('The app as something to install', () => {
-  test('states who it is and brings every picture in the size it states', async ({ page, request }) => {
+test.describe('The installable app', () => {
+  test('has a manifest with its name, and each icon has the size that the manifest declares', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/sign-in');
     const address = await page.locator('link[rel=manifest]').getAttribute('href');
     const reply = await request.get(address!);
@@ -73,7 +76,7 @@ test.describe('The app as something to install', () => {
     );
   });
 
-  test('is one that Chromium would install', async ({ page, context }) => {
+  test('meets Chromium’s conditions for an installation', async ({ page, context }) => {
     await page.goto('/sign-in');
     await page.locator('input[name=email]').focus();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -85,7 +88,7 @@ test.describe('The app as something to install', () => {
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   });
 
-  test('has a worker that controls the page from the first touch on and answers without a network', async ({
+  test('has a service worker that controls the page after the first touch and answers offline', async ({
     page,
     context,
   }) => {
@@ -122,7 +125,7 @@ test.describe('The app as something to install', () => {
     expect(missing).toBe('unreachable');
   });
 
-  test('is served with a policy that lets nothing foreign in', async ({ request }) => {
+  test('is served with a content security policy that allows no foreign content', async ({ request }) => {
     const policy = (await request.get('/')).headers()['content-security-policy']!;
     expect(policy).toMatch(/default-src 'self'|default-src 'none'/);
     expect(policy).toMatch(/script-src 'self'(?:;|$| 'sha256)/);

@@ -6,7 +6,7 @@ interface Manifest {
   readonly screenshots: readonly { readonly src: string; readonly sizes: string }[];
 }
 
-test('the app that is installed in Arabic bears Arabic words and pictures, and is the same app', async ({
+test('the app installed in Arabic has Arabic texts and screenshots, and is the same app', async ({
   page,
   context,
   request,

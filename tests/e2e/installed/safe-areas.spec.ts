@@ -37,7 +37,7 @@ const covered = (page: Page, within: string, insets: typeof upright): Promise<st
     [within, insets] as const,
   );
 
-test('header, tab bar and sheet keep clear of the notch and of the line at the foot', async ({ page }) => {
+test('header, tab bar and sheet do not overlap the notch or the home indicator', async ({ page }) => {
   await signIn(page, 'active@demo.test');
   await keepClear(page, upright);
   await expect(todaysDishes(page).first()).toBeVisible();
@@ -49,7 +49,7 @@ test('header, tab bar and sheet keep clear of the notch and of the line at the f
   expect(await covered(page, 'dialog', upright)).toEqual([]);
 });
 
-test('a phone on its side keeps the header out of the notch', async ({ page }) => {
+test('the header does not overlap the notch on a phone in landscape', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await signIn(page, 'active@demo.test');
   await keepClear(page, onItsSide);
@@ -86,7 +86,7 @@ for (const language of ['en', 'ar'])
       }
     });
 
-test('no field is so small that an iPhone zooms the page into it', async ({ page }) => {
+test('each input field is large enough that an iPhone does not zoom the page', async ({ page }) => {
   const small = (): Promise<string[]> =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('input, select, textarea, [contenteditable=true]')]

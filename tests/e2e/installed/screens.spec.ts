@@ -100,7 +100,7 @@ const missed = (page: Page): Promise<string[]> =>
     return [...out];
   });
 
-test.describe('The screens on other sizes, other colours and on paper', () => {
+test.describe('The screens at other sizes, in other colours and on paper', () => {
   for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
     test(
       `fit a phone on its side, a foldable and tablets in ${locale}: nothing scrolls sideways, dishes keep room for their names`,
@@ -125,52 +125,47 @@ test.describe('The screens on other sizes, other colours and on paper', () => {
       },
     );
 
-  test(
-    'keep edges, what is chosen and the focus where the system chooses the colours',
-    { tag: '@deep' },
-    async ({ browser }) => {
-      const found: string[] = [];
-      await eachScreen(browser, async (page, address) => {
-        await page.emulateMedia({ forcedColors: 'active' });
-        const bare = await page.evaluate(() => {
-          const edged = (element: Element): boolean => {
-            const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(element);
-            return (
-              (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) ||
-              (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0)
-            );
-          };
-          const chosen = '[role=tab][aria-selected=true], [aria-pressed=true], label:has(> input:checked)';
-          const buttons =
-            'main button[type=submit], main input:not([type=hidden], [type=file], [type=radio], [type=checkbox])';
-          return [...document.querySelectorAll(`${chosen}, ${buttons}`)]
-            .filter(
-              (each) =>
-                each.checkVisibility() && !edged(each) && !(each.matches('input') && edged(each.parentElement!)),
-            )
-            .map((each) => each.outerHTML.slice(0, 100));
-        });
-        found.push(...bare.map((each) => `${address}: ${each}`));
-        await page.locator('main button:visible').first().focus();
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Shift+Tab');
-        const focused = await page.evaluate(() => {
-          const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
-          const after = getComputedStyle(document.activeElement!, '::after');
+  test('keep borders, selection and focus visible in forced colours', { tag: '@deep' }, async ({ browser }) => {
+    const found: string[] = [];
+    await eachScreen(browser, async (page, address) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const bare = await page.evaluate(() => {
+        const edged = (element: Element): boolean => {
+          const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(element);
           return (
-            [outlineStyle, after.outlineStyle].some((style) => style !== 'none') &&
-            parseFloat(outlineWidth || after.outlineWidth) > 0
+            (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) ||
+            (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0)
           );
-        });
-        if (!focused) found.push(`${address}: the focus is not seen`);
-        await page.emulateMedia({ forcedColors: 'none' });
+        };
+        const chosen = '[role=tab][aria-selected=true], [aria-pressed=true], label:has(> input:checked)';
+        const buttons =
+          'main button[type=submit], main input:not([type=hidden], [type=file], [type=radio], [type=checkbox])';
+        return [...document.querySelectorAll(`${chosen}, ${buttons}`)]
+          .filter(
+            (each) => each.checkVisibility() && !edged(each) && !(each.matches('input') && edged(each.parentElement!)),
+          )
+          .map((each) => each.outerHTML.slice(0, 100));
       });
-      expect(found).toEqual([]);
-    },
-  );
+      found.push(...bare.map((each) => `${address}: ${each}`));
+      await page.locator('main button:visible').first().focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      const focused = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
+        const after = getComputedStyle(document.activeElement!, '::after');
+        return (
+          [outlineStyle, after.outlineStyle].some((style) => style !== 'none') &&
+          parseFloat(outlineWidth || after.outlineWidth) > 0
+        );
+      });
+      if (!focused) found.push(`${address}: the focus is not seen`);
+      await page.emulateMedia({ forcedColors: 'none' });
+    });
+    expect(found).toEqual([]);
+  });
 
   test(
-    'are printed black on white, without bars and buttons, with every chart',
+    'are printed black on white, without bars and buttons, and with every chart',
     { tag: '@deep' },
     async ({ browser }) => {
       const found: string[] = [];
@@ -213,7 +208,7 @@ test.describe('The screens on other sizes, other colours and on paper', () => {
     },
   );
 
-  test('have targets that a finger hits, at 390 and at 320 px', async ({ browser }) => {
+  test('have touch targets that a finger can hit, at 390 and at 320 px', async ({ browser }) => {
     const found: string[] = [];
     await eachScreen(browser, async (page, address) => {
       for (const width of [390, 320]) {

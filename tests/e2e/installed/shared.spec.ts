@@ -43,8 +43,8 @@ const share = async (page: Page, fields: Record<string, string>, picture?: strin
 };
 const words = (page: Page) => page.locator('main textarea[name=feedback]');
 
-test.describe('What a phone shares with the installed app', () => {
-  test('works without a network: a text is in the feedback also after a reload, and is gone once it is not wanted', async ({
+test.describe('Content that a phone shares with the installed app', () => {
+  test('works offline: a shared text fills the feedback, survives a reload, and can be discarded', async ({
     page,
     context,
   }) => {
@@ -66,7 +66,7 @@ test.describe('What a phone shares with the installed app', () => {
   });
 
   test(
-    'opens a picture in its square without a network; one of another kind is refused in a sentence',
+    'opens a shared picture in the crop dialog offline, and refuses another file type with a message',
     { tag: '@deep' },
     async ({ page, context }) => {
       await signIn(page, 'active@demo.test');
@@ -87,7 +87,7 @@ test.describe('What a phone shares with the installed app', () => {
     },
   );
 
-  test('waits for who signs in', { tag: '@deep' }, async ({ page }) => {
+  test('waits until the customer has signed in', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/sign-in');
     await page.locator('input[name=email]').focus();
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

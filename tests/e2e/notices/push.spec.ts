@@ -60,7 +60,7 @@ const shown = (page: Page) =>
     })),
   );
 
-test.describe('A notification', { tag: '@whole-browser' }, () => {
+test.describe('A push notification', { tag: '@whole-browser' }, () => {
   test.use({ baseURL: OWN_URL, permissions: ['notifications'] });
   let server: OwnServer;
   test.beforeAll(async () => {
@@ -68,7 +68,7 @@ test.describe('A notification', { tag: '@whole-browser' }, () => {
   });
   test.afterAll(() => server.remove());
 
-  test('is chosen by its topic, travels sealed from the server to the worker, and says its words to its own customer alone — XTR-014, XTR-015, XTR-016', async ({
+  test('is chosen by topic, is encrypted between server and worker, and shows its text only to its own customer — XTR-014, XTR-015, XTR-016', async ({
     page,
     context,
   }) => {

@@ -49,7 +49,7 @@ const saysWhy = async (page: Page, text: string): Promise<void> => {
   await expect(page.getByText(text)).toBeVisible();
 };
 
-test.describe('A session that is ended elsewhere', () => {
+test.describe('A session that is ended on another device', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     server = await ownServer();
@@ -87,7 +87,7 @@ test.describe('A session that is ended elsewhere', () => {
     });
 
   test(
-    'while entries wait and no page is open: the worker notices first, the next start says why, and nothing is lost',
+    'while entries wait and no page is open: the worker notices, the next start gives the reason, and nothing is lost',
     { tag: '@deep' },
     async ({ page, context, faults }) => {
       await signIn(page, EMAIL);

@@ -11,7 +11,7 @@ test.describe('After one visit', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('the menu as a PDF opens from the device, and its mail waits for the network — MOD-007, MSG-053', async ({
+  test('the menu PDF opens offline from the device, and its mail waits for the network — MOD-007, MSG-053', async ({
     page,
     context,
   }) => {
@@ -81,7 +81,7 @@ test.describe('After one visit', () => {
   });
 
   test(
-    'the menu in the other language is not drawn, and the device says so',
+    'the menu in the other language is not rendered offline, and a message says that it is not on the device',
     { tag: '@deep' },
     async ({ page, context }) => {
       await signIn(page, 'active@demo.test');

@@ -6,7 +6,7 @@ import { atProvider, expectPlaced, orderOf, pendingOf, proceedToPay } from '../s
 
 const EMAIL = 'new@demo.test';
 
-test.describe('The network, cut in every step of the checkout', () => {
+test.describe('A network failure at each step of the checkout', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     server = await ownServer();
@@ -15,7 +15,7 @@ test.describe('The network, cut in every step of the checkout', () => {
   test.use({ baseURL: OWN_URL });
 
   test(
-    'takes nothing that was entered, is named in honest words, and the way goes on when it is back — CHK-046, CHK-049, CHK-057',
+    'loses no input, is reported clearly, and the checkout continues when the network returns — CHK-046, CHK-049, CHK-057',
     { tag: '@deep' },
     async ({ page, context }) => {
       const cut = (): Promise<void> => context.setOffline(true);

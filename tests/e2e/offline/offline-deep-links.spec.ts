@@ -48,7 +48,7 @@ test.describe('After one visit to the first screen', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('every cached screen opens by its address with its content and its age, network cut and server gone', async ({
+  test('every cached screen opens by its URL with its content and its age, without network and server', async ({
     page,
     context,
   }) => {
@@ -105,7 +105,7 @@ test.describe('After one visit to the first screen', () => {
   });
 
   test(
-    'a visitor’s pages open too, and signing in says that it needs the network',
+    'the visitor pages open too, and the sign-in page says that it needs the network',
     { tag: '@deep' },
     async ({ page, context }) => {
       await server.start().catch(() => undefined);

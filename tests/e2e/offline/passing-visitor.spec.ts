@@ -34,7 +34,7 @@ test.describe('A visitor who only reads and leaves', () => {
     );
 
   test(
-    'on a connection where data is to be spared is not given anything for later at / or /sign-in',
+    'downloads nothing for later at / or /sign-in if the browser saves data',
     { tag: '@deep' },
     async ({ page, context }) => {
       await context.addInitScript(() => {

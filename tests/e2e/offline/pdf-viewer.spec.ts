@@ -36,10 +36,7 @@ test.describe('A PDF', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('opens in the app, with its text, a zoom and the number of the page, and Back closes it', async ({
-    page,
-    context,
-  }) => {
+  test('opens in the app with its text, a zoom and the page number, and Back closes it', async ({ page, context }) => {
     await signIn(page, 'new@demo.test', '/profile/documents');
     await add(page, 'blood.pdf', pdfPages(['Blood count of November', 'Iron and vitamins']));
     const viewer = await open(page, 'blood.pdf');
@@ -74,7 +71,7 @@ test.describe('A PDF', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('that was sent from this device opens without a network, and the library is no part of what each device keeps', async ({
+  test('uploaded from this device opens offline, and the viewer library is loaded only then', async ({
     page,
     context,
   }) => {
@@ -92,7 +89,7 @@ test.describe('A PDF', () => {
     await expect(viewer).toHaveCount(0);
   });
 
-  test('that is broken says so, and can still be saved', async ({ page }) => {
+  test('that is broken shows a message and can still be saved', async ({ page }) => {
     await signIn(page, 'new@demo.test', '/profile/documents');
     await add(page, 'broken.pdf', pdf());
     const viewer = await open(page, 'broken.pdf');

@@ -1,9 +1,9 @@
 import { expect, PASSWORD, readyForOffline, todaysDishes } from '../support/journey.ts';
 import { foreignFiles, test } from '../support/release-world.ts';
 
-test.describe('A foreign page in the place of ours', () => {
+test.describe('A foreign network page in place of the app', () => {
   test(
-    'during the installation keeps nothing of it, and the next visit installs the app — XTR-040',
+    'is not stored during the installation, and the next visit installs the app — XTR-040',
     { tag: '@deep' },
     async ({ world }) => {
       const page = await world.device.newPage();
@@ -26,7 +26,7 @@ test.describe('A foreign page in the place of ours', () => {
     },
   );
 
-  test('in the browser’s own cache does not keep a visitor from signing in', async ({ world }) => {
+  test('in the browser cache does not prevent a visitor from signing in', async ({ world }) => {
     const page = await world.device.newPage();
     await page.goto('/sign-in');
     // The app is loaded and has hydrated the server's page.

@@ -8,9 +8,9 @@ import { deep } from '../../support/deep.ts';
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
-test.describe('A release in mid-visit', () => {
+test.describe('A release during a visit', () => {
   test(
-    'whose old files are gone: the phone goes over to the new version by itself, where the customer wanted to go — XTR-039',
+    'without the old files moves the phone to the new version on its own, and opens the screen that the customer chose — XTR-039',
     { tag: '@deep' },
     async ({ world }) => {
       const page = await signedIn(world.device);
@@ -29,7 +29,7 @@ test.describe('A release in mid-visit', () => {
     },
   );
 
-  test('takes nothing from a customer who is typing, and offers itself', { tag: '@deep' }, async ({ world }) => {
+  test('does not interrupt a customer who is typing, and offers the update', { tag: '@deep' }, async ({ world }) => {
     const page = await signedIn(world.device);
     await workerReady(page);
     await goTo(page, '/progress?log=weight');

@@ -42,7 +42,7 @@ const fireSync = async (context: BrowserContext, origin: string): Promise<void> 
   await elsewhere.close();
 };
 
-test.describe('While the server is away', () => {
+test.describe('While the server is down', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     server = await ownServer();
@@ -55,7 +55,7 @@ test.describe('While the server is away', () => {
     return { today: progress['weight']?.[today()], version };
   };
 
-  test('a server that dies in the middle loses nothing: what was saved meanwhile arrives once when it is back', async ({
+  test('a server that crashes loses nothing: a change saved meanwhile arrives once after the restart', async ({
     page,
   }) => {
     await signIn(page, EMAIL);
@@ -68,7 +68,7 @@ test.describe('While the server is away', () => {
     expect((await weights()).version - before.version).toBe(1);
   });
 
-  test('the worker sends what waits with no page of the app open', async ({ page, context }) => {
+  test('the worker sends waiting changes while no page of the app is open', async ({ page, context }) => {
     await signIn(page, EMAIL);
     await readyForOffline(page);
     await server.kill();

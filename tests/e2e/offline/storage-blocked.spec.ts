@@ -51,7 +51,7 @@ const logWeight = async (page: Page, name: string, kilograms: string): Promise<v
   await dialog.locator('button[type=submit]').click();
 };
 
-test.describe('In a browser that blocks this site’s storage', () => {
+test.describe('In a browser that blocks the storage of this site', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     server = await ownServer();
@@ -63,7 +63,7 @@ test.describe('In a browser that blocks this site’s storage', () => {
     test.describe(locale, () => {
       test.use({ locale });
 
-      test('a customer signs in, sees the day, saves with the server’s own word and is told that nothing is kept — XTR-047', async ({
+      test('a customer signs in, sees the day, saves on the server and is notified that nothing is stored on the device — XTR-047', async ({
         page,
         context,
       }) => {

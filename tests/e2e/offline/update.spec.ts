@@ -22,7 +22,7 @@ test.describe('A new version of the app', () => {
   });
   test.use({ baseURL: OWN_URL });
 
-  test('is offered, leaves an unsaved weight alone, and runs once the customer says so', async ({ page, context }) => {
+  test('is offered, keeps an unsaved weight, and starts when the customer agrees', async ({ page, context }) => {
     await signIn(page, 'active@demo.test');
     await readyForOffline(page);
     await page.goto('/progress?log=weight');

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test.describe('Arabic words are whole, with the dots of a final ي', () => {
+test.describe('Arabic words are not cut off, and the dots of a final ي are visible', () => {
   const devices = new Map<Who, Phone & { readonly page: Page }>();
   const deviceOf = async (browser: Browser, who: Who): Promise<Page> => {
     const known = devices.get(who);
@@ -68,7 +68,7 @@ test.describe('Arabic words are whole, with the dots of a final ي', () => {
       expect(cut).toEqual([]);
     });
 
-  test('and the name of who is signed in where the app greets in English', async ({ browser }) => {
+  test('the same is true for the customer’s Arabic name in the English greeting', async ({ browser }) => {
     const page = await deviceOf(browser, 'newcomer');
     await page.evaluate(() => localStorage.setItem('sufra.locale', 'en-US'));
     await page.goto('/');

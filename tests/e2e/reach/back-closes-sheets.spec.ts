@@ -22,7 +22,7 @@ const deliveredDay = async (baseURL: string, email: string): Promise<string> => 
   return `/modify?day=${new Date(Number(wire) * 1000).toISOString().slice(0, 10)}`;
 };
 
-test('Back closes the sheet that is open, and then leaves the page', async ({ page }) => {
+test('Back closes the open sheet, and the next Back leaves the page', async ({ page }) => {
   await signIn(page, 'active@demo.test');
   await page.goto('/progress');
   await page.goto('/');
@@ -44,7 +44,9 @@ test('Back closes the sheet that is open, and then leaves the page', async ({ pa
   await expect.poll(() => pathOf(page)).toBe('/progress');
 });
 
-test('a page that is opened from a sheet takes its place: Back leads to the page below', async ({ page }) => {
+test('a page opened from a sheet replaces the sheet in the history, so Back leads to the page below', async ({
+  page,
+}) => {
   await signIn(page, 'active@demo.test');
   await expect(todaysDishes(page).first()).toBeVisible();
   await customersMenu(page).click();
@@ -57,7 +59,7 @@ test('a page that is opened from a sheet takes its place: Back leads to the page
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a sheet that is closed by its button leaves no entry, and a reload with one open is harmless', async ({
+test('a sheet closed by its button leaves no history entry, and a reload with an open sheet is harmless', async ({
   page,
 }) => {
   await signIn(page, 'active@demo.test');
@@ -84,7 +86,7 @@ test('a sheet that is closed by its button leaves no entry, and a reload with on
   await expect.poll(() => pathOf(page)).toBe('/progress');
 });
 
-test('Back closes the topmost of three sheets: a question about unsaved words, the words, the dish', async ({
+test('Back closes the topmost of three sheets: the question about unsaved text, then the text, then the dish', async ({
   page,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, signIn, test, todaysDishes } from '../support/journey.ts';
 
-test('The menu of a phone lies over the tab bar from the moment in which it opens: a tap on its last row meets that row', async ({
+test('The menu of a phone is above the tab bar as soon as it opens, and a tap on its last row hits that row', async ({
   page,
 }) => {
   await signIn(page, 'active@demo.test');

@@ -25,15 +25,15 @@ for (const [browser, take] of Object.entries(missing))
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     });
 
-test('A supported browser is shown nothing of it', async ({ page }) => {
+test('A supported browser does not show the too-old notice', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Build my meal plan' })).toBeVisible();
   await expect(page.locator('#too-old')).toBeHidden();
 });
 
-test.describe('Without scripts', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page says in both languages what it needs', async ({ page }) => {
+  test('the page says in both languages that it needs JavaScript', async ({ page }) => {
     await page.goto('/profile');
     // A text search does not find the text of a noscript.
     const noscript = page.locator('noscript');

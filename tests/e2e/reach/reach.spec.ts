@@ -79,7 +79,7 @@ const againstTheEye = (page: Page): Promise<string[]> =>
     });
   });
 
-test.describe('Who does not see the screen, or holds no mouse', () => {
+test.describe('A customer without sight or without a mouse', () => {
   // All tests share one sign-in, which the first test makes.
   test.describe.configure({ mode: 'serial', timeout: 150_000 });
   let server: OwnServer;
@@ -95,7 +95,7 @@ test.describe('Who does not see the screen, or holds no mouse', () => {
     await server.remove();
   });
 
-  test('signs in, hears today’s meals, changes a dish, logs a weight and pays, by keyboard and by names alone', async () => {
+  test('signs in, reads today’s meals, changes a dish, logs a weight and pays by keyboard and accessible names', async () => {
     await test.step('sign in', async () => {
       await opened(page, '/sign-in');
       await reads(
@@ -278,7 +278,7 @@ test.describe('Who does not see the screen, or holds no mouse', () => {
       },
     );
 
-  test('finds the figures of every chart in a table, and words or silence for every picture', async () => {
+  test('finds the values of every chart in a table, and every picture has a text or is hidden from screen readers', async () => {
     for (const address of ['/', '/progress', '/body-analysis', '/modify', '/profile']) {
       await opened(page, address);
       const unsaid = await page.evaluate(() => [
@@ -294,7 +294,7 @@ test.describe('Who does not see the screen, or holds no mouse', () => {
     }
   });
 
-  test('sees rings, bars and marks also where the system chooses the colours', async () => {
+  test('sees rings, bars and marks in forced colours too', async () => {
     await opened(page, '/');
     await expect(todaysDishes(page).first()).toBeVisible();
     await page.emulateMedia({ forcedColors: 'active' });

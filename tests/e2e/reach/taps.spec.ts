@@ -36,7 +36,7 @@ test.describe('Taps', () => {
   test.afterAll(() => server.remove());
   test.use({ baseURL: OWN_URL });
 
-  test('from the landing page to a paid plan are 22 at the most', { tag: '@deep' }, async ({ page }) => {
+  test('from the landing page to a paid plan are at most 22', { tag: '@deep' }, async ({ page }) => {
     const { tap, fill, choose, taps } = finger(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     await page.goto('/');
@@ -73,7 +73,7 @@ test.describe('Taps', () => {
   });
 
   test(
-    'from Today to another lunch of the next day that can be changed are three, and to a weight two',
+    'from Today to another lunch of the next changeable day are three, and to a weight two',
     { tag: '@deep' },
     async ({ page }) => {
       const { tap, taps } = finger(page);

@@ -33,8 +33,8 @@ const show = async (user: object | null, card: ReactNode, network: Connectivity 
 const changed = vi.fn();
 const sara = { user_id: 5, email: 'sara@example.com', firstName: 'Sara', lastName: 'Nasser', phone: '501234567' };
 
-describe('the card for a new password', () => {
-  it('asks for the current one and puts a refusal beside it', async () => {
+describe('The card for a new password', () => {
+  it('asks for the current password and shows a refusal beside it', async () => {
     await show(sara, <PasswordCard onChanged={changed} />);
     await press('Save the new password');
     expect(told('Current password')).toBe('Please enter your current password');
@@ -69,11 +69,11 @@ describe('the card for a new password', () => {
     });
   });
 
-  describe('of an account whose password the server made', () => {
+  describe('in an account whose password the server made', () => {
     const code = (digits: string) => type('Digit 1 of 4', digits);
     const unset = { ...sara, PC_CODE: '+971', passwordUnset: true };
 
-    it('is chosen with a code to what the account holds, by mail or by phone', async () => {
+    it('needs a code, sent to an address of the account by mail or by phone', async () => {
       await show(unset, <PasswordCard onChanged={changed} />);
       expect(screen.queryByLabelText('Current password')).toBeNull();
       expect(screen.queryByLabelText('New password')).toBeNull();
@@ -108,7 +108,7 @@ describe('the card for a new password', () => {
       });
     });
 
-    it('says what is missing before it asks, puts a refusal beside the code, and sends another one', async () => {
+    it('reports missing fields before a request, shows a refusal beside the code, and sends another code', async () => {
       await show({ ...unset, phone: '' }, <PasswordCard onChanged={changed} />);
       expect(screen.queryByLabelText('By phone')).toBeNull();
       engine.ask.mockResolvedValueOnce(refused('rate_limited', 'Too many codes were asked for.'));
@@ -138,7 +138,7 @@ describe('the card for a new password', () => {
   });
 });
 
-describe('the card of the signed-in devices', () => {
+describe('The card of the signed-in devices', () => {
   const at = (hoursAgo: number) => Math.floor(Date.now() / 1000) - hoursAgo * 3600;
   const laptop = { id: 7, device: 'Edge on Windows', createdAt: at(900), lastSeen: at(50), current: false };
   const phone = { id: 8, device: 'Chrome on Android', createdAt: at(1), lastSeen: at(0.5), current: true };
@@ -150,7 +150,7 @@ describe('the card of the signed-in devices', () => {
   };
   const rows = () => screen.getAllByText(/ on (?:Windows|Android|iPad)$/).map(({ textContent }) => textContent);
 
-  it('lists five of them, this one among them, and the rest when asked for', async () => {
+  it('lists five devices with this device among them, and the others on request', async () => {
     await show(sara, <DevicesCard turn={0} />, 'connecting');
     const more = [1, 2, 3, 4, 5].map((id) => ({ ...tablet, id: 20 + id, lastSeen: at(id) }));
     engine.ask.mockResolvedValueOnce(good({ sessions: [...more, laptop, phone] }));
@@ -161,7 +161,7 @@ describe('the card of the signed-in devices', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
-  it('lists this device first and marked, the others by when they were last used, and signs one out', async () => {
+  it('lists this device first, the others by last use, and signs out one device', async () => {
     await show(sara, <DevicesCard turn={0} />, 'connecting');
     engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, tablet, phone] }));
     await engine.network('online');
@@ -183,7 +183,7 @@ describe('the card of the signed-in devices', () => {
     expect(rows()).toEqual(['Chrome on Android', 'Safari on iPad']);
   });
 
-  it('signs all others out after asking, and says why when that is refused', async () => {
+  it('signs out all other devices after a question, and shows the reason for a refusal', async () => {
     await show(sara, <DevicesCard turn={0} />, 'connecting');
     engine.ask.mockResolvedValueOnce(good({ sessions: [laptop, tablet, phone] }));
     await engine.network('online');
@@ -201,7 +201,7 @@ describe('the card of the signed-in devices', () => {
     expect(rows()).toEqual(['Chrome on Android']);
   });
 
-  it('says without a network that it needs one, and keeps what it had read', async () => {
+  it('says that it needs the network, and keeps the list that it has loaded', async () => {
     await show(sara, <DevicesCard turn={0} />, 'connecting');
     await engine.network('offline');
     expect(screen.getByText('This needs a connection.')).toBeTruthy();
@@ -215,8 +215,8 @@ describe('the card of the signed-in devices', () => {
   });
 });
 
-describe('the request for a plan', () => {
-  it('of a visitor is sent only with an email, and the answer is shown — HOM-012, HOM-013, CAL-039, ERR-021', async () => {
+describe('The request for a plan', () => {
+  it('of a visitor is sent only with an e-mail address, and the answer is shown — HOM-012, HOM-013, CAL-039, ERR-021', async () => {
     await show(null, <PlanRequestCard />);
     type('Name', 'Omar');
     await press('Send the request');
@@ -243,23 +243,26 @@ describe('the request for a plan', () => {
     ['taken', good({ message: 'Sent.' })],
     ['refused', refused('validation', 'Please look again.')],
     ['never answered', unanswered],
-  ])('spins from the press until it is %s, and is not sent twice meanwhile — REF-022, CLL-006', async (_, reply) => {
-    await show(sara, <PlanRequestCard />);
-    let answer: (given: unknown) => void = () => undefined;
-    engine.ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    await press('Send the request');
-    const button = await waitFor(() => {
-      const found = screen.getByRole('button', { name: /Send the request/ });
-      expect(found.getAttribute('aria-busy')).toBe('true');
-      return found;
-    });
-    await press(/Send the request/);
-    expect(engine.ask).toHaveBeenCalledOnce();
-    answer(reply);
-    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-  });
+  ])(
+    'shows a spinner from the press until it is %s, and is not sent twice meanwhile — REF-022, CLL-006',
+    async (_, reply) => {
+      await show(sara, <PlanRequestCard />);
+      let answer: (given: unknown) => void = () => undefined;
+      engine.ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+      await press('Send the request');
+      const button = await waitFor(() => {
+        const found = screen.getByRole('button', { name: /Send the request/ });
+        expect(found.getAttribute('aria-busy')).toBe('true');
+        return found;
+      });
+      await press(/Send the request/);
+      expect(engine.ask).toHaveBeenCalledOnce();
+      answer(reply);
+      await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    },
+  );
 
-  it('shows that it was not heard as being without a network, and a refusal as a fault', async () => {
+  it('shows a missing answer as offline, and a refusal as an error', async () => {
     await show(sara, <PlanRequestCard />);
     const mark = (): string | null | undefined =>
       screen.getByRole('alert').querySelector('use')?.getAttribute('href')?.split('#')[1];
@@ -272,7 +275,7 @@ describe('the request for a plan', () => {
     expect(mark()).toBe('warning');
   });
 
-  it('says what is too long and cuts nothing; blanks and invisible marks around a pasted text do not count', async () => {
+  it('reports fields that are too long without cutting them, and ignores outer blanks and invisible marks', async () => {
     await show(null, <PlanRequestCard />);
     const [name, phone] = ['n'.repeat(200), '5'.repeat(32)];
     type('Name', `${name}n`);
@@ -300,7 +303,7 @@ describe('the request for a plan', () => {
     });
   });
 
-  it('of a customer is filled in and sent as their own, with their id — HOM-013, CAL-040, CHN-035', async () => {
+  it('of a customer is prefilled and sent with the customer’s id — HOM-013, CAL-040, CHN-035', async () => {
     await show(sara, <PlanRequestCard />);
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('sara@example.com');
     engine.ask.mockResolvedValueOnce(good({ message: 'Sent.' }));

@@ -56,8 +56,8 @@ const openLink = async (found: object = {}) => {
   return { engine, router, path: () => router.state.location.pathname };
 };
 
-describe('the page of a password link, once its customer is signed in', () => {
-  it('stays with its message for a second, and then the customer is at home — AUT-046, AUT-047', async () => {
+describe('The page of a password link, after its customer is signed in', () => {
+  it('stays with its message for a second, and then opens the home page — AUT-046, AUT-047', async () => {
     const { engine, path } = await openLink();
     fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'a calm green morning' } });
     engine.ask.mockResolvedValueOnce(good({ token: 't', user: {}, message: 'Your new password is saved.' }));
@@ -70,7 +70,7 @@ describe('the page of a password link, once its customer is signed in', () => {
     expect(path()).toBe('/');
   });
 
-  it('lists passkeys and devices, and keeps a passkey only where the customer ticks it — XTR-009', async () => {
+  it('lists passkeys and devices, and keeps a passkey only if the customer ticks it — XTR-009', async () => {
     const key = (id: number, name: string, canKeep = true) => ({
       id,
       name,
@@ -101,7 +101,7 @@ describe('the page of a password link, once its customer is signed in', () => {
     );
   });
 
-  it('leads back to the password that the server refuses, where its sentence is heard', async () => {
+  it('leads back to a refused password and reads out the reason', async () => {
     const { engine } = await openLink();
     const field = await screen.findByLabelText('New password');
     fireEvent.change(field, { target: { value: 'a calm green morning' } });
@@ -111,7 +111,7 @@ describe('the page of a password link, once its customer is signed in', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('does not open for a signed-in customer — SHL-034, SHL-036', async () => {
+  it('does not open for a customer who is already signed in — SHL-034, SHL-036', async () => {
     const context = { signedIn: async () => true, language: () => 'en' as const, texts: async () => undefined };
     const location = { href: '/forgot/abc', pathname: '/forgot/abc', search: {} };
     await expect(visitorsOnly({ context, location, cause: 'enter' })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('the page of a password link, once its customer is signed in', () => {
     });
   });
 
-  it('is the only one that stays: a sign-in in another tab leads away from every other — SHL-036', async () => {
+  it('is the only visitor page that stays open when the customer signs in — SHL-036', async () => {
     const context = { signedIn: async () => true, language: () => 'en' as const, texts: async () => undefined };
     const location = { href: '/sign-up', pathname: '/sign-up', search: {} };
     await expect(visitorsOnly({ context, location, cause: 'stay' })).rejects.toMatchObject({ options: { to: '/' } });

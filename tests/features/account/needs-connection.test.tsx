@@ -46,20 +46,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('a visitor’s form without a network', () => {
-  it.each(forms)('%s says before the touch that it needs a connection, until there is one', async (_, form, button) => {
-    network(false);
-    await showScreen(form);
-    expect((await screen.findByText(SENTENCE)).tagName).toBe('P');
-    // The button stays enabled, because the browser may be wrong about the network.
-    expect((screen.getByRole('button', { name: button }) as HTMLButtonElement).disabled).toBe(false);
-    network(true);
-    expect(screen.queryByText(SENTENCE)).toBeNull();
-    network(false);
-    expect(screen.getByText(SENTENCE)).toBeTruthy();
-  });
+describe('A visitor’s form without a network', () => {
+  it.each(forms)(
+    '%s says before the first tap that it needs a connection, until the network returns',
+    async (_, form, button) => {
+      network(false);
+      await showScreen(form);
+      expect((await screen.findByText(SENTENCE)).tagName).toBe('P');
+      // The button stays enabled, because the browser may be wrong about the network.
+      expect((screen.getByRole('button', { name: button }) as HTMLButtonElement).disabled).toBe(false);
+      network(true);
+      expect(screen.queryByText(SENTENCE)).toBeNull();
+      network(false);
+      expect(screen.getByText(SENTENCE)).toBeTruthy();
+    },
+  );
 
-  it('says it once: after an attempt that was not sent, together with what happens to the text', async () => {
+  it('says so only once after a failed attempt, together with the note that the text is kept', async () => {
     network(false);
     await engine.network('offline');
     await showScreen(<RestoreScreen onSent={nothing} onDone={nothing} />);

@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the page for a forgotten password', () => {
-  it('asks for the registered email and shows the answer in a modal that leads back — AUT-039, AUT-042, AUT-043', async () => {
+describe('The page for a forgotten password', () => {
+  it('asks for the registered e-mail address and shows the answer in a modal that leads back — AUT-039, AUT-042, AUT-043', async () => {
     engine.ask.mockResolvedValue(good({ message: 'A link is on its way.' }));
     await showScreen(<RestoreScreen onSent={onSent} onDone={onDone} />);
     type('Email', ' active@demo.test ');
@@ -38,7 +38,7 @@ describe('the page for a forgotten password', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('asks for an address before it asks the server, and puts a refusal beside the field or above the button — AUT-048', async () => {
+  it('requires an address before a request, and shows a refusal beside the field or above the button — AUT-048', async () => {
     await showScreen(<RestoreScreen onSent={onSent} onDone={onDone} />);
     await press('Send me the link');
     expect(told('Email')).toBe('Please enter your email');
@@ -53,14 +53,14 @@ describe('the page for a forgotten password', () => {
   });
 });
 
-describe('the page of a password link', () => {
+describe('The page of a password link', () => {
   const show = () => showScreen(<ForgotScreen token="abc" onDone={onDone} />);
   const save = async () => {
     type('New password', 'a calm green morning');
     await press('Save the new password');
   };
 
-  it('shows the form once the link is checked, with a toggle that shows the password — AUT-044, AUT-045', async () => {
+  it('shows the form after the link is checked, with a button that shows the password — AUT-044, AUT-045', async () => {
     engine.ask.mockResolvedValue(good({ message: 'Please choose.' }));
     await show();
     const field = await screen.findByLabelText('New password');
@@ -73,7 +73,7 @@ describe('the page of a password link', () => {
     expect(field.getAttribute('type')).toBe('password');
   });
 
-  it('says what the server says of a link that counts no more, with a way to another — AUT-048', async () => {
+  it('shows the server’s message for a link that is no longer valid, with a way to a new link — AUT-048', async () => {
     engine.ask.mockResolvedValue(refused('expired', 'This link has been used.'));
     await show();
     await screen.findByText('This link has been used.');
@@ -81,7 +81,7 @@ describe('the page of a password link', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  it('asks for no new link where the server could not look at this one just now, and looks again', async () => {
+  it('retries after a temporary server error instead of asking for a new link', async () => {
     engine.ask
       .mockResolvedValueOnce(refused('internal', 'Please wait.'))
       .mockResolvedValueOnce(good({ message: 'Please choose.' }));
@@ -92,7 +92,7 @@ describe('the page of a password link', () => {
     expect(await screen.findByLabelText('New password')).toBeTruthy();
   });
 
-  it('shows the message and goes home after one second — AUT-046, AUT-047', async () => {
+  it('shows the message and opens the home page after one second — AUT-046, AUT-047', async () => {
     engine.ask.mockResolvedValueOnce(good({ message: 'Please choose.' }));
     await show();
     await screen.findByLabelText('New password');
@@ -115,7 +115,7 @@ describe('the page of a password link', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('keeps the form through a bad password and a missing network, and gives up with the link — AUT-048', async () => {
+  it('keeps the form after a bad password and without a network, and closes it if the link is no longer valid — AUT-048', async () => {
     engine.ask.mockResolvedValueOnce(good({ message: 'Please choose.' }));
     await show();
     await screen.findByLabelText('New password');

@@ -67,8 +67,8 @@ beforeEach(() => {
   provide();
 });
 
-describe('the sign-in page', () => {
-  it('asks for email and password and links to sign-up, restore, terms, refunds and privacy — AUT-001, AUT-002', async () => {
+describe('The sign-in page', () => {
+  it('asks for e-mail and password and links to sign-up, restore, terms, refunds and privacy — AUT-001, AUT-002', async () => {
     await show();
     expect(screen.queryByLabelText('Email')).not.toBeNull();
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
@@ -88,7 +88,7 @@ describe('the sign-in page', () => {
     ).not.toBeNull();
   });
 
-  it('sends the app as customer with the browser’s id, stores the session and leads on — AUT-007, AUT-008', async () => {
+  it('sends the app name and the browser id, stores the session and continues — AUT-007, AUT-008', async () => {
     const reply = { token: 't', user: {} };
     ask.mockResolvedValue({ ok: true, reply });
     await show();
@@ -104,7 +104,7 @@ describe('the sign-in page', () => {
     expect(onSignedIn).toHaveBeenCalledOnce();
   });
 
-  it('sends what the fields hold, also when they were filled in before the app could hear it', async () => {
+  it('sends the values of the fields, even if the browser filled them in before the app was ready', async () => {
     await show();
     // Sets the values as a browser fills in a saved password before hydration: React receives no event.
     screen.getByLabelText<HTMLInputElement>('Email').value = 'active@demo.test';
@@ -116,7 +116,7 @@ describe('the sign-in page', () => {
     );
   });
 
-  it('shows a code field after smsOk and sends the same again with the code — AUT-006', async () => {
+  it('shows a code field after smsOk and sends the same data again with the code — AUT-006', async () => {
     ask
       .mockResolvedValueOnce({ ok: true, also: 'smsOk', reply: { expiresIn: 300 } })
       .mockResolvedValueOnce({ ok: true, reply: { token: 't', user: {} } });
@@ -138,7 +138,7 @@ describe('the sign-in page', () => {
     expect(onSignedIn).toHaveBeenCalledOnce();
   });
 
-  it('keeps the code step and says so beside the field when the code is wrong — AUT-009, AUT-048', async () => {
+  it('keeps the code step and shows the error beside the field when the code is wrong — AUT-009, AUT-048', async () => {
     ask
       .mockResolvedValueOnce({ ok: true, also: 'smsOk', reply: { expiresIn: 300 } })
       .mockResolvedValueOnce(refused('wrong_code', 'No.', { smscode: 'This code is not right.' }));
@@ -152,7 +152,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('sends a new code on request: the same again without one, and says so with the field', async () => {
+  it('sends a new code on request, by the same data without a code, and says so at the field', async () => {
     const codeSent = { ok: true, also: 'smsOk', reply: { expiresIn: 300 } };
     ask
       .mockResolvedValueOnce(codeSent)
@@ -172,7 +172,7 @@ describe('the sign-in page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   });
 
-  it('leads back to a password that has changed before the code came, instead of saying nothing', async () => {
+  it('leads back to the password if it was changed before the code arrived', async () => {
     ask
       .mockResolvedValueOnce({ ok: true, also: 'smsOk', reply: { expiresIn: 300 } })
       .mockResolvedValueOnce(refused('wrong_credentials', 'General', { password: 'Not right.' }));
@@ -186,7 +186,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByLabelText('Code')).toBeNull();
   });
 
-  it('shows the password’s sentence beside it when there is none about the email — ERR-008, ERR-010', async () => {
+  it('shows an error about the password beside that field if the e-mail has no error — ERR-008, ERR-010', async () => {
     ask.mockResolvedValue(refused('wrong_credentials', 'General', { password: 'Not right.' }));
     await show();
     fill();
@@ -196,7 +196,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByText('General')).toBeNull();
   });
 
-  it('otherwise shows the server’s message in a modal — ERR-009', async () => {
+  it('shows the server’s message in a modal for any other error — ERR-009', async () => {
     ask.mockResolvedValue(
       refused('validation', 'Please look again.', { email: 'No such address.', password: 'Not right.' }),
     );
@@ -217,7 +217,7 @@ describe('the sign-in page', () => {
     expect(screen.getByText('Contact team').getAttribute('href')).toBe('/contact');
   });
 
-  it('says plainly that it is offline and keeps what was typed', async () => {
+  it('says clearly that it is offline and keeps the typed text', async () => {
     await show();
     await network('offline');
     fill();
@@ -228,7 +228,7 @@ describe('the sign-in page', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
-  it('says the same when the part that talks to the server cannot be fetched', async () => {
+  it('says that it is offline if the engine code cannot be loaded', async () => {
     provideEngine(() => Promise.reject(new Error('no network')));
     await show();
     fill();
@@ -236,7 +236,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('alert').textContent).toContain('This needs a connection.');
   });
 
-  it('says why the customer was signed out, and that nothing unsent is lost', async () => {
+  it('gives the reason why the customer was signed out, and says that nothing unsent is lost', async () => {
     provide('elsewhere');
     await wholeEngine();
     await show();
@@ -245,7 +245,7 @@ describe('the sign-in page', () => {
     );
   });
 
-  it('says that the browser has cleared what was kept, and promises nothing of what was unsent', async () => {
+  it('says that the browser has deleted the stored data, and promises nothing about unsent changes', async () => {
     provide('cleared');
     await wholeEngine();
     await show();
@@ -254,7 +254,7 @@ describe('the sign-in page', () => {
     );
   });
 
-  it('asks for what is missing before it asks the server', async () => {
+  it('requires the missing fields before a request', async () => {
     await show();
     await submit();
     expect(ask).not.toHaveBeenCalled();
@@ -262,7 +262,7 @@ describe('the sign-in page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('offers two other ways of signing in and says so where the server has none of them — AUT-005', async () => {
+  it('offers two other ways to sign in, and says if the server supports neither — AUT-005', async () => {
     await show();
     for (const name of ['Continue with Google', 'Continue with Facebook']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a customer does
@@ -272,8 +272,8 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('a page for customers only', () => {
-  it('sends who is not signed in, or not any more, to sign-in, and back from there — ERR-001, SHL-037', async () => {
+describe('A page for customers only', () => {
+  it('sends a visitor or a signed-out customer to sign-in, and back after that — ERR-001, SHL-037', async () => {
     const guarded = (signedIn: boolean) =>
       requireSession({
         context: { signedIn: async () => signedIn, language: () => 'en', texts: async () => undefined },

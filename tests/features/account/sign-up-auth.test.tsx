@@ -39,7 +39,7 @@ const toDetails = async () => {
   await screen.findByLabelText('First name');
 };
 
-describe('signing up with a code', () => {
+describe('Signing up with a code', () => {
   it('sends the code to a phone — AUT-026, AUT-029, CAL-020', async () => {
     await toVerify();
     expect(engine.ask).toHaveBeenCalledExactlyOnceWith('login/otp', {
@@ -67,7 +67,7 @@ describe('signing up with a code', () => {
     expect(screen.getByLabelText('Mobile number')).toBeTruthy();
   });
 
-  it('says beside the field that nothing can be sent there', async () => {
+  it('says beside the field that nothing can be sent to this number', async () => {
     await show();
     type('Mobile number', '12 345');
     // The form fetches the numbering plans; the test waits for them.
@@ -77,7 +77,7 @@ describe('signing up with a code', () => {
     expect(engine.ask).not.toHaveBeenCalled();
   });
 
-  it('alerts "Failed to send OTP" with the server’s reason — ERR-011', async () => {
+  it('shows the alert “Failed to send OTP” with the server’s reason — ERR-011', async () => {
     await show();
     type('Mobile number', '50 123 4567');
     engine.ask.mockResolvedValueOnce(refused('rate_limited', 'Too many codes.'));
@@ -85,7 +85,7 @@ describe('signing up with a code', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to send OTP.*Too many codes\./);
   });
 
-  it('alerts "Error verifying OTP", empties the boxes and begins with the first — ERR-012', async () => {
+  it('shows the alert “Error verifying OTP”, clears the boxes and focuses the first — ERR-012', async () => {
     await toVerify();
     enter('1234');
     engine.ask.mockResolvedValueOnce(refused('wrong_code', 'No.', { otp: 'This code is not right.' }));
@@ -99,7 +99,7 @@ describe('signing up with a code', () => {
   it.each([
     ['was offline', 'offline'],
     ['heard no answer', 'online'],
-  ] as const)('keeps the code of who %s, as it says — ERR-012', async (_case, state) => {
+  ] as const)('keeps the code of a customer who %s, and says so — ERR-012', async (_case, state) => {
     await toVerify();
     enter('1234');
     await engine.network(state);
@@ -115,7 +115,7 @@ describe('signing up with a code', () => {
     expect(await screen.findByLabelText('First name')).toBeTruthy();
   });
 
-  it('says once what is wrong with a code, and nothing of it any more when the next one is typed', async () => {
+  it('shows the error of a code once, and removes it when the next code is typed', async () => {
     await toVerify();
     enter('1234');
     engine.ask.mockResolvedValueOnce(
@@ -129,7 +129,7 @@ describe('signing up with a code', () => {
     expect(box(2).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('alerts a failed send without a network as well, and says that it is the network — ERR-011', async () => {
+  it('shows the failed-to-send alert without a network too, and names the network as the reason — ERR-011', async () => {
     await show();
     type('Mobile number', '50 123 4567');
     await engine.network('offline');
@@ -139,7 +139,7 @@ describe('signing up with a code', () => {
     );
   });
 
-  it('asks for all four digits before it asks the server', async () => {
+  it('requires all four digits before a request', async () => {
     await toVerify();
     enter('12');
     await press('Verify');
@@ -148,8 +148,8 @@ describe('signing up with a code', () => {
   });
 });
 
-describe('the boxes of the code', () => {
-  it('take one digit each and go on by themselves — AUT-030', async () => {
+describe('The boxes of the code', () => {
+  it('accept one digit each and move to the next box — AUT-030', async () => {
     await toVerify();
     put(1, '7');
     expect(document.activeElement).toBe(box(2));
@@ -159,7 +159,7 @@ describe('the boxes of the code', () => {
     expect(digits()).toBe('7|3||');
   });
 
-  it('go back on Backspace in an empty box, and by arrows — AUT-031', async () => {
+  it('move back on Backspace in an empty box, and by arrow keys — AUT-031', async () => {
     await toVerify();
     enter('12');
     expect(document.activeElement).toBe(box(3));
@@ -174,7 +174,7 @@ describe('the boxes of the code', () => {
     expect(document.activeElement).toBe(box(2));
   });
 
-  it('take a whole code that is pasted or offered by the phone', async () => {
+  it('accept a whole code that is pasted or suggested by the phone', async () => {
     await toVerify();
     fireEvent.paste(box(3), { clipboardData: { getData: () => ' 98-76 ' } });
     expect(digits()).toBe('9|8|7|6');
@@ -184,8 +184,8 @@ describe('the boxes of the code', () => {
   });
 });
 
-describe('the countdown', () => {
-  it('begins with the code’s 300 seconds and then asks to resend — AUT-027, AUT-034, AUT-035', async () => {
+describe('The countdown of the code', () => {
+  it('starts at 300 seconds and then offers to resend the code — AUT-027, AUT-034, AUT-035', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await toVerify();
     expect(screen.getByRole('timer').textContent).toBe('The code is valid for 5:00');
@@ -199,7 +199,7 @@ describe('the countdown', () => {
     expect(engine.ask.mock.calls.map(([name]) => name)).toEqual(['login/otp', 'login/otp']);
   });
 
-  it('stops with the right code — AUT-036', async () => {
+  it('stops when the right code is entered — AUT-036', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await toDetails();
     expect(engine.ask.mock.calls.at(-1)).toEqual([
@@ -212,14 +212,14 @@ describe('the countdown', () => {
   });
 });
 
-describe('the account details', () => {
+describe('The account details after the code', () => {
   const fill = () => {
     type('First name', 'Noura');
     type('Last name', 'Al Suwaidi');
     type('Email', 'noura@example.com');
   };
 
-  it('open the account without a password, sign in and lead on — AUT-026, AUT-037, CAL-026', async () => {
+  it('open the account without a password, sign the customer in and continue — AUT-026, AUT-037, CAL-026', async () => {
     await toDetails();
     fill();
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -243,7 +243,7 @@ describe('the account details', () => {
     expect(engine.keep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: 't' }));
   });
 
-  it('lead to the field that the server refuses, where its sentence is heard — AUT-009', async () => {
+  it('lead to the field that the server refuses, and its error is read out — AUT-009', async () => {
     await toDetails();
     fill();
     engine.ask.mockResolvedValueOnce(refused('validation', 'No.', { email: 'This email is taken.' }));
@@ -252,7 +252,7 @@ describe('the account details', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('keep what was typed when they took too long, and another code leads back to them — AUT-026, AUT-035', async () => {
+  it('are kept if the customer was too slow, and another code leads back to them — AUT-026, AUT-035', async () => {
     await toDetails();
     fill();
     engine.ask.mockResolvedValueOnce(refused('expired', 'That took a little long. Please ask for a new code.'));
@@ -282,7 +282,7 @@ describe('the account details', () => {
     expect(screen.getByRole('radio', { name: 'By email' })).toBeTruthy();
   });
 
-  it('are not asked of a contact that has an account: it is led to sign-in', async () => {
+  it('are not asked for if the contact has an account, and the customer is led to sign-in', async () => {
     await toVerify();
     enter('1234');
     engine.ask.mockResolvedValueOnce(good({ ticket: 'ticket', exists: true }));

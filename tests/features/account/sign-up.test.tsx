@@ -39,8 +39,8 @@ const toSecond = async () => {
 };
 const sent = () => engine.ask.mock.calls.at(-1)![1] as Record<string, unknown>;
 
-describe('the sign-up page', () => {
-  it('asks for names and a WhatsApp number first, with a number of the Emirates — AUT-011, AUT-012, AUT-020', async () => {
+describe('The sign-up page', () => {
+  it('asks for names and a WhatsApp number first, with an Emirates number as the default — AUT-011, AUT-012, AUT-020', async () => {
     await show();
     for (const label of ['First name', 'Last name', 'WhatsApp number'])
       expect(screen.getByLabelText(label)).toBeTruthy();
@@ -52,7 +52,7 @@ describe('the sign-up page', () => {
     expect(screen.getByLabelText('WhatsApp number').getAttribute('autocomplete')).toBe('tel-national');
   });
 
-  it('offers the other ways before the form is begun, but not where they would lose a recommendation — AUT-005, AUT-028', async () => {
+  it('offers the other ways to sign up before the form, but not if a referral would be lost — AUT-005, AUT-028', async () => {
     await show();
     const others = () => ({
       google: screen.queryByRole('button', { name: 'Continue with Google' }) !== null,
@@ -73,7 +73,7 @@ describe('the sign-up page', () => {
     expect(screen.getByText(/^By signing up you confirm that you are 18 or older/)).toBeTruthy();
   });
 
-  it('asks for email and password in the second step, as password managers know them — AUT-017', async () => {
+  it('asks for e-mail and password in the second step, with autocomplete for password managers — AUT-017', async () => {
     await show();
     await toSecond();
     expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
@@ -81,7 +81,7 @@ describe('the sign-up page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('uses one number for WhatsApp and calls unless another is given — AUT-013, AUT-014, AUT-015, AUT-016', async () => {
+  it('uses one number for WhatsApp and calls unless the customer gives another — AUT-013, AUT-014, AUT-015, AUT-016', async () => {
     await show();
     const same = screen.getByLabelText('Use the same number for WhatsApp and calls') as HTMLInputElement;
     expect(same.checked).toBe(true);
@@ -92,7 +92,7 @@ describe('the sign-up page', () => {
     expect(sent()).toMatchObject({ whatsUpnumber: '050 123 4567', phone: '050 123 4567', PC_CODE: '+971' });
   });
 
-  it('takes another calling number, whose code cannot be changed — AUT-013, AUT-021', async () => {
+  it('accepts another number for calls, with a fixed country code — AUT-013, AUT-021', async () => {
     await show();
     fireEvent.click(screen.getByLabelText('Use the same number for WhatsApp and calls'));
     fillFirst();
@@ -105,7 +105,7 @@ describe('the sign-up page', () => {
     expect(sent()).toMatchObject({ whatsUpnumber: '050 123 4567', phone: '04 123 4567', PC_CODE: '+971' });
   });
 
-  it('asks for a number in the Emirates beside a WhatsApp number from abroad', async () => {
+  it('asks for an Emirates number in addition to a foreign WhatsApp number', async () => {
     await show();
     fireEvent.change(screen.getByLabelText('Country code'), { target: { value: 'GB' } });
     expect((screen.getByLabelText('Use the same number for WhatsApp and calls') as HTMLInputElement).disabled).toBe(
@@ -119,7 +119,7 @@ describe('the sign-up page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Calling number'));
   });
 
-  it('judges a step when it is left and goes to the first wrong field', async () => {
+  it('checks a step when the customer leaves it, and focuses the first wrong field', async () => {
     await show();
     await press('Continue');
     expect(told('First name')).toBe('Please enter your first name');
@@ -131,7 +131,7 @@ describe('the sign-up page', () => {
     expect(engine.ask).not.toHaveBeenCalled();
   });
 
-  it('sends the registration payload, keeps the session and leads on — AUT-024, AUT-025', async () => {
+  it('sends the registration payload, stores the session and continues — AUT-024, AUT-025', async () => {
     await show();
     await toSecond();
     const reply = { token: 't', user: {} };
@@ -155,7 +155,7 @@ describe('the sign-up page', () => {
   });
 
   it.each(['first_name', 'last_name', 'phone', 'whatsUpnumber'])(
-    'goes back to the first step for an error on %s — AUT-022',
+    'returns to the first step for an error on %s — AUT-022',
     async (field) => {
       await show();
       await toSecond();
@@ -165,7 +165,7 @@ describe('the sign-up page', () => {
     },
   );
 
-  it('stays in the second step for any other error and keeps what was typed — AUT-023', async () => {
+  it('stays in the second step for any other error and keeps the typed text — AUT-023', async () => {
     await show();
     await toSecond();
     engine.ask.mockResolvedValue(refused('conflict', 'Taken.', { email: 'There is already an account.' }));
@@ -175,7 +175,7 @@ describe('the sign-up page', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
-  it('says that it needs the network and keeps what was typed', async () => {
+  it('says that it needs the network and keeps the typed text', async () => {
     await show();
     await toSecond();
     await engine.network('offline');
@@ -185,8 +185,8 @@ describe('the sign-up page', () => {
   });
 });
 
-describe('a recommendation', () => {
-  it('is checked when the page opens and sent along — AUT-018, AUT-019, AUT-024', async () => {
+describe('A referral', () => {
+  it('is checked when the page opens and is sent with the sign-up — AUT-018, AUT-019, AUT-024', async () => {
     engine.ask.mockResolvedValue(good({ refId: 'friend' }));
     await show('friend');
     expect(engine.ask).toHaveBeenCalledExactlyOnceWith('registration/checkRef', { token: 'friend' });
@@ -199,7 +199,7 @@ describe('a recommendation', () => {
     expect(sent()).toMatchObject({ referer: 'friend' });
   });
 
-  it('whose answer comes after the form is filled is waited for, and asked for again where none came', async () => {
+  it('is waited for if its answer is late, and is requested again if no answer came', async () => {
     await engine.network('offline');
     await show('friend');
     await toSecond();
@@ -216,7 +216,7 @@ describe('a recommendation', () => {
     expect(sent()).toMatchObject({ referer: 'friend' });
   });
 
-  it('that cannot be asked about makes no account without it, and keeps what was typed', async () => {
+  it('that cannot be checked prevents the creation of the account, and the typed text is kept', async () => {
     await engine.network('offline');
     await show('friend');
     await toSecond();
@@ -226,7 +226,7 @@ describe('a recommendation', () => {
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('noura@example.com');
   });
 
-  it('that is not valid is told in a modal, whose closing leads to the plain page — ERR-017, ERR-019', async () => {
+  it('that is not valid is reported in a modal, and closing the modal opens the plain page — ERR-017, ERR-019', async () => {
     engine.ask.mockResolvedValue(refused('not_found', 'This recommendation is not valid any more.'));
     await show('nobody');
     expect(await screen.findByText('This recommendation is not valid any more.')).toBeTruthy();
@@ -236,13 +236,13 @@ describe('a recommendation', () => {
   });
 });
 
-describe('the confirmation page', () => {
+describe('The confirmation page', () => {
   it.each([
     ['', ''],
     ['email', ''],
     ['', 'token'],
   ])(
-    'says that a link without both parts is not valid: "%s", "%s" — ERR-004, ERR-005, AUT-049',
+    'says that a link without both parts is not valid: “%s”, “%s” — ERR-004, ERR-005, AUT-049',
     async (kind, token) => {
       await showScreen(<ConfirmScreen type={kind} token={token} />);
       expect(screen.getByText('This link is not valid.')).toBeTruthy();
@@ -250,14 +250,14 @@ describe('the confirmation page', () => {
     },
   );
 
-  it('shows what the server says of a good link — AUT-049, AUT-050, CAL-035', async () => {
+  it('shows the server’s message for a valid link — AUT-049, AUT-050, CAL-035', async () => {
     engine.ask.mockResolvedValue(good({ type: 'email', message: 'Thank you, your email is confirmed.' }));
     await showScreen(<ConfirmScreen type="email" token="abc" />);
     expect(await screen.findByText('Thank you, your email is confirmed.')).toBeTruthy();
     expect(engine.ask).toHaveBeenCalledExactlyOnceWith('confirmation/get', { type: 'email', token: 'abc' });
   });
 
-  it('says that a refused link is not valid, and lets a link be tried again after the network was away — AUT-050, ERR-005', async () => {
+  it('says that a refused link is not valid, and allows a retry after a network failure — AUT-050, ERR-005', async () => {
     await engine.network('offline');
     engine.ask.mockResolvedValueOnce(refused('expired', 'Other words.'));
     await showScreen(<ConfirmScreen type="email" token="abc" />);
@@ -284,7 +284,7 @@ describe('the confirmation page', () => {
     afterAll(() => setLocale('en-US'));
     const open = () => showScreen(<ConfirmScreen type="email-back" token="abc" />);
 
-    it('asks first, because mail readers open links ahead of people, and then says what was done — XTR-042', async () => {
+    it('asks before it acts, because mail programs open links ahead of people, and then shows the result — XTR-042', async () => {
       engine.ask.mockResolvedValue(good({ type: 'email-back', message: 'It stays.' }));
       await open();
       expect(screen.getByText(title)).toBeTruthy();
@@ -296,7 +296,7 @@ describe('the confirmation page', () => {
       expect(screen.getByRole('link', { name: next }).getAttribute('href')).toBe('/restore');
     });
 
-    it('says that the address has another account by now, and of any other refusal that the link is not valid', async () => {
+    it('says if the address now belongs to another account, and calls a link invalid after any other refusal', async () => {
       engine.ask
         .mockResolvedValueOnce(refused('conflict', 'It has another account.'))
         .mockResolvedValueOnce(refused('expired', 'Other words.'));
@@ -310,7 +310,7 @@ describe('the confirmation page', () => {
     });
   });
 
-  it('calls no link invalid that the server could not look at just now, and looks again', async () => {
+  it('does not call a link invalid after a temporary server error, and retries', async () => {
     engine.ask
       .mockResolvedValueOnce(refused('internal', 'Something went wrong on our side.'))
       .mockResolvedValueOnce(good({ type: 'email', message: 'Thank you, your email is confirmed.' }));

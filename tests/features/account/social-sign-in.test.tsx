@@ -42,8 +42,8 @@ const show = () =>
   );
 const kept = { provider: 'google', state: 'mine', nonce: 'nonce', next: '/progress' };
 
-describe('coming back from a provider', () => {
-  it('signs in with the token and goes where the customer was going — AUT-005, CAL-018', async () => {
+describe('The return from a sign-in provider', () => {
+  it('signs the customer in with the token and opens the page that the customer wanted — AUT-005, CAL-018', async () => {
     back('id_token=token&state=mine', kept);
     const reply = { token: 't', user: {} };
     engine.ask.mockResolvedValue(good(reply));
@@ -60,7 +60,7 @@ describe('coming back from a provider', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('takes no token that was not asked for here', async () => {
+  it('rejects a token that this browser did not request', async () => {
     back('access_token=token&state=theirs', { ...kept, provider: 'facebook' });
     await show();
     expect(await screen.findByText('This sign-in took too long. Please try again.')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('coming back from a provider', () => {
     expect(screen.getByText('Contact team').getAttribute('href')).toBe('/contact');
   });
 
-  it('takes a new person to the sign-up with what the provider told — CAL-019', async () => {
+  it('leads a new person to sign-up with the data from the provider — CAL-019', async () => {
     back('id_token=token&state=mine', kept);
     engine.ask.mockResolvedValue(good({ ticket: 'ticket', prefill: { first_name: 'Sara' } }));
     await show();
@@ -96,7 +96,7 @@ describe('coming back from a provider', () => {
     });
   });
 
-  it('stays on the page when the customer gave up there', async () => {
+  it('stays on the page if the customer cancelled at the provider', async () => {
     back('error=access_denied&state=mine', kept);
     await show();
     await waitFor(() => expect(sessionStorage.length).toBe(0));
@@ -104,7 +104,7 @@ describe('coming back from a provider', () => {
   });
 });
 
-it('says that this browser keeps nothing by which the provider’s answer would be known — XTR-047', async () => {
+it('says that this browser stores nothing, so that the provider’s answer could not be matched — XTR-047', async () => {
   const provider = { clientId: 'id', authorizeUrl: 'https://accounts.example/authorize' };
   engine = visitorEngine(null, {
     answers: { 'settings/get': [{ alias: 'SOCIAL_SIGN_IN', value: { google: provider } }] },
@@ -124,7 +124,7 @@ it('says that this browser keeps nothing by which the provider’s answer would 
   }
 });
 
-it('signs up with the ticket, filled in with what is known — CAL-029, CAL-030', async () => {
+it('signs up with the ticket, prefilled with the known data — CAL-029, CAL-030', async () => {
   await showScreen(
     <SocialSignUpScreen
       signUp={{ provider: 'google', ticket: 'ticket', prefill: { first_name: 'Sara', email: 's@example.com' } }}
@@ -144,13 +144,13 @@ it('signs up with the ticket, filled in with what is known — CAL-029, CAL-030'
   );
 });
 
-describe('a sign-up that a provider has begun', () => {
+describe('A sign-up started at a provider', () => {
   const begin = async () => {
     store.set(socialSignUpAtom, { provider: 'google', ticket: 'old', prefill: { first_name: 'Sara' } });
     await openVisitors(engine, '/sign-up', store);
   };
 
-  it('says in its own words that it took too long, and can begin anew at the provider — AUT-005', async () => {
+  it('says that it took too long, and can restart at the provider — AUT-005', async () => {
     await begin();
     type('Last name', 'Nasser');
     type('WhatsApp number', '50 123 4567');
@@ -163,7 +163,7 @@ describe('a sign-up that a provider has begun', () => {
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
   });
 
-  it('can be left for the form with a password, and for the sign-in — AUT-012', async () => {
+  it('can be left for the form with a password, and for sign-in — AUT-012', async () => {
     await begin();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in');
     await press('Sign up another way');

@@ -50,10 +50,10 @@ const show = async (user: object, card: ReactNode, network: Connectivity = 'onli
 };
 const digits = (code: string) => type('Digit 1 of 4', code);
 
-describe('the card of two-step sign-in', () => {
+describe('The card of two-step sign-in', () => {
   const asked = (more: object) => ['profile/getForDashboard/saveSmsInfo', { subtype: 'saveSmsInfo', sms: 1, ...more }];
 
-  it('sends a code to the phone first, puts a wrong one beside its boxes, and switches on with the right one — XTR-010, CHN-010', async () => {
+  it('sends a code to the phone first, shows an error for a wrong code, and switches on with the right code — XTR-010, CHN-010', async () => {
     await show(sara, <TwoStepCard />);
     expect(screen.getByText('Off')).toBeTruthy();
     engine.ask.mockResolvedValueOnce(good({ sms: 0, expiresIn: 300 }));
@@ -76,7 +76,7 @@ describe('the card of two-step sign-in', () => {
     expect(screen.queryByLabelText('Digit 1 of 4')).toBeNull();
   });
 
-  it('is switched off the same way, and without a phone says what is missing — XTR-010', async () => {
+  it('is switched off in the same way, and says that a phone number is missing — XTR-010', async () => {
     await show({ ...sara, sms: true }, <TwoStepCard />);
     engine.ask.mockResolvedValueOnce(good({ sms: 1, expiresIn: 300 }));
     await press('Send a code to my phone');
@@ -87,14 +87,14 @@ describe('the card of two-step sign-in', () => {
     expect(screen.getByRole('button', { name: 'Switch off' })).toBeTruthy();
   });
 
-  it('of an account without a phone sends nothing', async () => {
+  it('of an account without a phone number sends no code', async () => {
     await show({ ...sara, phone: '' }, <TwoStepCard />);
     expect(screen.queryByRole('button', { name: 'Send a code to my phone' })).toBeNull();
     expect(screen.getByText(/no phone number yet/)).toBeTruthy();
   });
 });
 
-describe('the card of passkeys', () => {
+describe('The card of passkeys', () => {
   const mine = { id: 3, name: 'My phone', createdAt: 1_790_000_000, lastUsed: null };
   /** The answer of an authenticator. */
   const answer = {
@@ -111,7 +111,7 @@ describe('the card of passkeys', () => {
     type('Name of the passkey', ' My phone ');
   };
 
-  it('adds one after the password, by what the device answers, and removes it after asking — XTR-009', async () => {
+  it('adds a passkey after the password and the device’s answer, and removes it after a question — XTR-009', async () => {
     await show(sara, <PasskeysCard />, 'connecting');
     await begin();
     await press('Continue on this device');
@@ -136,7 +136,7 @@ describe('the card of passkeys', () => {
     await waitFor(() => expect(screen.queryByText('My phone')).toBeNull());
   });
 
-  it('says that a name or a password is too long and cuts nothing; blanks and marks around a name do not count', async () => {
+  it('reports a name or password that is too long without cutting it, and ignores outer blanks and marks', async () => {
     await show(sara, <PasskeysCard />, 'connecting');
     await begin();
     const name = 'n'.repeat(60);
@@ -163,7 +163,7 @@ describe('the card of passkeys', () => {
   it.each([
     ['NotAllowedError', /your device got no answer to its question/],
     ['InvalidStateError', /has a passkey for your account already/],
-  ])('says why none was made when the device answers %s, and keeps what was typed — XTR-009', async (name, words) => {
+  ])('gives the reason if the device answers %s, and keeps the typed text — XTR-009', async (name, words) => {
     await show(sara, <PasskeysCard />, 'connecting');
     await begin();
     type('Your password', 'a calm green morning');
@@ -174,7 +174,7 @@ describe('the card of passkeys', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('a calm green morning');
   });
 
-  it('proves the owner with a code where the account has no password of its own — XTR-009', async () => {
+  it('confirms the owner with a code if the account has no own password — XTR-009', async () => {
     await show({ ...sara, passwordUnset: true }, <PasskeysCard />, 'connecting');
     await begin();
     engine.ask.mockResolvedValueOnce(good({ expiresIn: 300 }));
@@ -186,7 +186,7 @@ describe('the card of passkeys', () => {
     expect(await screen.findByText('This code is not right.')).toBeTruthy();
   });
 
-  it('is added with a code to the phone alone while two-step sign-in is on — XTR-009, XTR-010', async () => {
+  it('requires a code to the phone while two-step sign-in is on — XTR-009, XTR-010', async () => {
     await show({ ...sara, sms: true }, <PasskeysCard />, 'connecting');
     await begin();
     expect(screen.queryByLabelText('Your password')).toBeNull();
@@ -199,7 +199,7 @@ describe('the card of passkeys', () => {
     );
   });
 
-  it('is not there where the browser has none, unless another device has left one to be removed — XTR-009', async () => {
+  it('is hidden in a browser without passkeys, unless a passkey of another device can be removed — XTR-009', async () => {
     vi.unstubAllGlobals();
     await show(sara, <PasskeysCard />, 'connecting');
     engine.ask.mockResolvedValueOnce(good({ passkeys: [] }));
@@ -213,8 +213,8 @@ describe('the card of passkeys', () => {
   });
 });
 
-describe('the cards of privacy', () => {
-  it('say that the consents could not be read, and read them again when they are asked to', async () => {
+describe('The privacy cards', () => {
+  it('say that the consents could not be loaded, and load them again on request', async () => {
     await show(sara, <ConsentsCard />);
     expect((await screen.findByRole('alert')).textContent).toContain('Your consents could not be loaded.');
     const refresh = vi.spyOn(await wholeEngine(), 'refresh');
@@ -225,7 +225,7 @@ describe('the cards of privacy', () => {
   const stands = (given: boolean) => ({ given, at: 1_790_000_000, version: '1.1' });
   const consents = { plan: stands(true), body: stands(true), photos: stands(true), news: stands(false) };
 
-  it('take a consent back only after they have said what follows, and give one at once — XTR-004', async () => {
+  it('withdraw a consent only after an explanation, and give a consent at once — XTR-004', async () => {
     await show(sara, <ConsentsCard />, 'online', { 'account/consents': { consents } });
     const body = await screen.findByLabelText<HTMLInputElement>('Body data');
     expect(screen.getByText(/We send none at present, and never any without this consent/)).toBeTruthy();
@@ -246,7 +246,7 @@ describe('the cards of privacy', () => {
     );
   });
 
-  it('show before leaving what happens to plan, money and invoices, and ask nothing of a customer who stays — XTR-003', async () => {
+  it('explain before an account is erased what happens to plan, money and invoices, and can be left without questions — XTR-003', async () => {
     await show(sara, <LeaveCard />);
     engine.ask.mockResolvedValueOnce(unanswered);
     await press('Erase my account');

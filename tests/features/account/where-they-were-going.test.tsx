@@ -57,7 +57,7 @@ const getCode = async (exists: boolean): Promise<void> => {
   await press('Verify');
 };
 
-describe('a visitor who was going somewhere', () => {
+describe('A visitor who wanted a certain page', () => {
   it.each(['OK', 'Close'])('goes on to /sign-up by %s after a refused recommendation — ERR-018', async (button) => {
     engine.ask.mockResolvedValue(refused('not_found', 'This recommendation is not valid any more.'));
     await open(`/sign-up/unknown?${next}`);
@@ -69,7 +69,7 @@ describe('a visitor who was going somewhere', () => {
   });
 
   it.each(['/sign-in', '/sign-up', '/sign-up/abc', '/sign-up-auth', '/restore'])(
-    'takes it along from %s to every other way of signing in — XTR-037',
+    'keeps that page from %s on every other way to sign in — XTR-037',
     async (page) => {
       engine.ask.mockResolvedValue(good({ refId: 'friend' }));
       await open(`${page}?${next}`);
@@ -82,7 +82,7 @@ describe('a visitor who was going somewhere', () => {
     },
   );
 
-  it('gets there with a password, and with the code of a second step — XTR-037', async () => {
+  it('gets there with a password and with a second-step code — XTR-037', async () => {
     await open(`/sign-in?${next}`);
     type('Email', 'active@demo.test');
     type('Password', 'secret');
@@ -94,14 +94,14 @@ describe('a visitor who was going somewhere', () => {
     await arrives();
   });
 
-  it('gets there by signing up, also by a recommendation and one that is not valid — XTR-037', async () => {
+  it('gets there after signing up with a valid referral — XTR-037', async () => {
     engine.ask.mockResolvedValue(good({ refId: 'friend' }));
     await open(`/sign-up/abc?${next}`);
     await signUp();
     await arrives();
   });
 
-  it('is told that a recommendation is not valid, and still gets there — XTR-037', async () => {
+  it('is notified that a referral is not valid, and still gets there — XTR-037', async () => {
     engine.ask.mockResolvedValueOnce(refused('not_found', 'Nobody recommends you here.'));
     await open(`/sign-up/abc?${next}`);
     await screen.findByText('Nobody recommends you here.');
@@ -111,7 +111,7 @@ describe('a visitor who was going somewhere', () => {
     await arrives();
   });
 
-  it('gets there with a code, and from the code of an account that exists to its sign-in — XTR-037', async () => {
+  it('gets there with a code, and the sign-in link for an existing account keeps the page — XTR-037', async () => {
     await open(`/sign-up-auth?${next}`);
     await getCode(true);
     expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe(`/sign-in?${next}`);
@@ -129,14 +129,14 @@ describe('a visitor who was going somewhere', () => {
     history.replaceState(null, '', `/#${hash}`);
   };
 
-  it('gets there by way of a provider, with an account — XTR-037', async () => {
+  it('gets there through a provider with an existing account — XTR-037', async () => {
     back('id_token=token&state=mine');
     engine.ask.mockResolvedValue(signedIn);
     await open('/sign-in');
     await arrives();
   });
 
-  it('gets there by way of a provider, as a new person — XTR-037', async () => {
+  it('gets there through a provider as a new person — XTR-037', async () => {
     back('id_token=token&state=mine');
     const store = createStore();
     engine.ask.mockResolvedValueOnce(
@@ -153,13 +153,13 @@ describe('a visitor who was going somewhere', () => {
     await arrives();
   });
 
-  it('can still go on with a password after giving up at the provider, or without an account there — XTR-037', async () => {
+  it('returns to sign-in with the wanted page kept after cancelling at the provider — XTR-037', async () => {
     back('error=access_denied&state=mine');
     await open('/sign-in');
     await arrives(`/sign-in?${next}`);
   });
 
-  it('gets there with a new password, from the link of a mail on the same device — XTR-037', async () => {
+  it('gets there with a new password from a mail link on the same device — XTR-037', async () => {
     engine.ask.mockResolvedValueOnce(good({ message: 'A link is on its way.' }));
     await open(`/restore?${next}`);
     type('Email', 'active@demo.test');
@@ -178,7 +178,7 @@ describe('a visitor who was going somewhere', () => {
     expect(localStorage.getItem('sufra.next')).toBeNull();
   });
 
-  it('comes home where an address leads elsewhere, whichever page it is written behind', async () => {
+  it('gets to the home page if the next parameter leads to another site, on any of the pages', async () => {
     for (const page of ['/sign-in', '/sign-up', '/sign-up-auth', '/restore'])
       for (const hostile of ['//evil.test', '/\\evil.test', 'https://evil.test']) {
         await open(`${page}?next=${encodeURIComponent(hostile)}`);
@@ -191,8 +191,8 @@ describe('a visitor who was going somewhere', () => {
   });
 });
 
-describe('where to go on behind a link of a mail', () => {
-  it('is read once, for half an hour, and is a path of this app', () => {
+describe('The stored page for a mail link', () => {
+  it('is read once within half an hour, and is always a path of this app', () => {
     keepNext(GOING);
     expect(takeNext()).toBe(GOING);
     expect(takeNext()).toBeNull();

@@ -18,8 +18,8 @@ const series = (points: Series['points'], more: Partial<Series> = {}): Series =>
 const daily = (from: Day, to: Day, value: (at: number) => number) =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => ({ day: addDays(from, at), value: value(at) }));
 
-describe('a drawing of a calendar year', () => {
-  it('places a day from the first of January on and names the months', () => {
+describe('The plot of a calendar year', () => {
+  it('places a day by its distance from the first of January and labels the months', () => {
     const plot = plotOf(series([{ day: day('2026-02-01'), value: 70_000 }]), year, TODAY);
     expect(plot.points.map(({ x, y }) => [x, y])).toEqual([[31, 70]]);
     expect(plot.length).toBe(365);
@@ -27,7 +27,7 @@ describe('a drawing of a calendar year', () => {
     expect(plot.marks[1]).toEqual({ x: 31, day: '2026-02-01' });
   });
 
-  it('draws more than a hundred points as means of their weeks, however long the history is', () => {
+  it('shows more than a hundred points as weekly means, for any length of the history', () => {
     const long = daily(addDays(TODAY, -4_999), TODAY, (at) => 70_000 + (at % 2) * 1_000);
     const plot = plotOf(series(long), year, TODAY);
     expect(plot.points.length).toBe(Math.ceil(daysBetween(day('2026-01-01'), TODAY) / 7));
@@ -39,7 +39,7 @@ describe('a drawing of a calendar year', () => {
     expect(tableOf(series(long), year, TODAY)).toHaveLength(11);
   });
 
-  it('shows each of a hundred points as it is, and a week of copies as copied', () => {
+  it('shows each of a hundred points unchanged, and marks a week of copied values as copied', () => {
     const hundred = daily(day('2026-01-01'), day('2026-04-10'), () => 70_000);
     expect(plotOf(series(hundred), year, TODAY).points).toHaveLength(100);
     const more = daily(day('2026-01-01'), day('2026-06-30'), () => 70_000);
@@ -48,14 +48,14 @@ describe('a drawing of a calendar year', () => {
     expect(weeks.slice(0, 3).map(({ hollow }) => hollow)).toEqual([true, false, false]);
   });
 
-  it('makes room for the goal, but not where there is nothing to reach it from', () => {
+  it('extends the axis to the goal, but not without values', () => {
     const points = [{ day: day('2026-02-01'), value: 72_000 }];
     expect(plotOf(series(points), year, TODAY).axis).toMatchObject({ min: 71, max: 73 });
     expect(plotOf(series(points, { goal: 55 }), year, TODAY)).toMatchObject({ goal: 55, axis: { min: 55, max: 75 } });
     expect(plotOf(series([], { goal: 55 }), year, TODAY).axis).toMatchObject({ min: 30, max: 50 });
   });
 
-  it('holds the value before it until today and no further', () => {
+  it('continues the last earlier value until today and no further', () => {
     const points = [{ day: day('2025-12-24'), value: 72_000 }];
     const { carried } = plotOf(series(points, { look: 'line' }), year, TODAY);
     expect(carried.map(({ x }) => x)).toEqual([-0.5, daysBetween(day('2026-01-01'), TODAY) + 0.5]);
@@ -63,7 +63,7 @@ describe('a drawing of a calendar year', () => {
     expect(past.carried.at(-1)!.x).toBe(364.5);
   });
 
-  it('draws an estimate as a line of its own, and then holds nothing beside it', () => {
+  it('draws estimates as a separate line, and then no continued value', () => {
     const estimated = [
       { day: day('2026-02-01'), value: 31_000 },
       { day: day('2026-03-01'), value: 45_000 },

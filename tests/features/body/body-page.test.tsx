@@ -27,8 +27,8 @@ beforeAll(() => speakEnglish('shell', 'body', 'progress', 'errors', 'feedback', 
 beforeEach(() => bodyDevice(weighed([[ago(3), 70_000]])));
 afterEach(async () => setLocale('en-US'));
 
-describe('the facts of the body', () => {
-  it('are name, height, gender and age with a birthday edit icon — BOD-003, BOD-004', async () => {
+describe('The facts of the body', () => {
+  it('are name, height, gender and age, with a birthday edit icon — BOD-003, BOD-004', async () => {
     await openBody();
     expect(fact('Name')).toBe('Sara Noor');
     expect(fact('Height')).toBe('175 cm');
@@ -41,7 +41,7 @@ describe('the facts of the body', () => {
     expect(sheet.queryByLabelText('First name')).toBeNull();
   });
 
-  it('are the weight with the day it is of, BMI and ideal weight, each estimate with its source — BOD-005, BOD-006, CST-028, CST-031', async () => {
+  it('are the weight with its date, BMI and ideal weight, and each estimate names its source — BOD-005, BOD-006, CST-028, CST-031', async () => {
     await openBody();
     expect(fact('Current weight')).toBe('70.0 kgUpdated 18 Nov 2026Sent');
     expect(fact('BMI')).toBe('22.9 NormalHealthy range 18.5\u2060–\u206025');
@@ -56,26 +56,23 @@ describe('the facts of the body', () => {
     [76_200, '24.9 Normal'],
     [76_700, '25.0 Over'],
     [56_000, '18.3 Under'],
-  ])(
-    'say of %d grams at 175 cm that the BMI is %s — CST-018, CST-019, CST-021, CST-022, CST-023',
-    async (grams, bmi) => {
-      bodyDevice(weighed([[ago(3), grams]]));
-      await openBody();
-      expect(fact('BMI')).toBe(`${bmi}Healthy range 18.5\u2060–\u206025`);
-    },
-  );
+  ])('show for %d grams at 175 cm the BMI %s — CST-018, CST-019, CST-021, CST-022, CST-023', async (grams, bmi) => {
+    bodyDevice(weighed([[ago(3), grams]]));
+    await openBody();
+    expect(fact('BMI')).toBe(`${bmi}Healthy range 18.5\u2060–\u206025`);
+  });
 
   it.each([
     [{ medical: [2, 1] }, 'Asthma and Gout'],
     [{ medical: [] }, 'None'],
     [{ medical: [99] }, '1 condition named'],
-  ])('name the medical conditions of %o as %s — BOD-007, BOD-008', async (user: Partial<WiredUser>, text) => {
+  ])('show for the medical conditions of %o the text %s — BOD-007, BOD-008', async (user: Partial<WiredUser>, text) => {
     bodyDevice(nothingYet, { user });
     await openBody();
     expect(fact('Medical conditions')).toBe(text);
   });
 
-  it('estimate the fat mass by sex and rate it, until one was measured; its icon opens BFM & SMM — BOD-009, BOD-015, CST-027, CST-029', async () => {
+  it('estimate the fat mass by sex and rate it until a measured value exists, and the icon opens BFM & SMM — BOD-009, BOD-015, CST-027, CST-029', async () => {
     await openBody();
     expect(fact('Body fat mass')).toBe('21.2 kgEstimate (Deurenberg 1991)30.3% of your weight: Healthy');
     await press('Edit BFM & SMM');
@@ -84,7 +81,7 @@ describe('the facts of the body', () => {
     expect(sheet.getByLabelText('Skeletal muscle mass')).toBeTruthy();
   });
 
-  it('show a measured fat mass before the estimate, which is shown beside it', async () => {
+  it('show a measured fat mass first, with the estimate beside it', async () => {
     bodyDevice(composed(weighed([[ago(3), 70_000]]), ago(2), 2_600, 2_450));
     await openBody();
     expect(fact('Body fat mass')).toBe(
@@ -92,14 +89,14 @@ describe('the facts of the body', () => {
     );
   });
 
-  it('estimate a man by his own coefficients — CST-027, CST-028', async () => {
+  it('estimate a man with the coefficients for men — CST-027, CST-028', async () => {
     bodyDevice(weighed([[ago(3), 70_000]]), { user: { gender: 'male' } });
     await openBody();
     expect(fact('Body fat mass')).toMatch(/^13\.7 kgEstimate .*19\.5% of your weight: Healthy$/);
     expect(fact('Ideal body weight')).toMatch(/^70\.5 kg/);
   });
 
-  it('say what is missing for a figure instead of guessing it', async () => {
+  it('say which input is missing for a figure instead of guessing', async () => {
     bodyDevice({ ...nothingYet, height: null }, { user: { gender: null, birthday: null, height: null, weight: null } });
     await openBody();
     expect(fact('Age')).toBe('–');
@@ -110,14 +107,14 @@ describe('the facts of the body', () => {
     expect(fact('Ideal body weight')).toBe('–Needs your height');
   });
 
-  it('take the weight of the profile where none was recorded, and say so', async () => {
+  it('use the weight of the profile if none was recorded, and say so', async () => {
     bodyDevice(nothingYet);
     await openBody();
     expect(fact('Current weight')).toBe('70.0 kgFrom your profile');
   });
 });
 
-describe('the charts of the body', () => {
+describe('The charts of the body', () => {
   const history = composed(
     composed(
       weighed([
@@ -165,14 +162,14 @@ describe('the charts of the body', () => {
     expect(chart('Weight').queryByText('Trend (7-day average)')).toBeNull();
   });
 
-  it('say of a weight that it was read off a file', async () => {
+  it('say that a weight was imported from a file', async () => {
     bodyDevice({ ...history, sources: { weight: { [wire(ago(3))]: 'file' } } });
     await openBody();
     await choose('Last Month');
     expect(rowsOf('Weight').map(([, value]) => value)).toEqual(['70.0 kg (from a file)']);
   });
 
-  it('have a tab Year, and Last Month only with the current year — BOD-011, BOD-012', async () => {
+  it('have a Year tab, and a Last Month tab only for the current year — BOD-011, BOD-012', async () => {
     await openBody();
     expect(tabs()).toEqual(['Year', 'Last Month']);
     await choose('Last Month');
@@ -185,7 +182,7 @@ describe('the charts of the body', () => {
     expect(tabs()).toEqual(['Year', 'Last Month']);
   });
 
-  it('have a select of years from the registration year to this one — BOD-013', async () => {
+  it('have a year selector from the registration year to the current year — BOD-013', async () => {
     bodyDevice(history, { user: { registered: wire('2023-12-31') } });
     await openBody();
     expect(
@@ -196,8 +193,8 @@ describe('the charts of the body', () => {
   });
 });
 
-describe('a body that is not known', () => {
-  it('is waited for while the server is asked, and shows who the customer is meanwhile', async () => {
+describe('Body data that is not on the device', () => {
+  it('is loaded from the server, and the customer’s name is already shown', async () => {
     bodyDevice(new Promise(() => undefined), { network: 'online', kept: { 'settings/get': [] } });
     await openBody();
     expect(fact('Name')).toBe('Sara Noor');
@@ -205,7 +202,7 @@ describe('a body that is not known', () => {
     expect(screen.queryByText(/could not be loaded|not on this device yet/)).toBeNull();
   });
 
-  it('that the server refuses says so and is asked for again by a button', async () => {
+  it('that the server refuses shows a message and a button to try again', async () => {
     bodyDevice(refused('internal', 'Something went wrong on our side.'), { network: 'online' });
     await openBody();
     expect(screen.getByText('Your measurements could not be loaded')).toBeTruthy();
@@ -213,7 +210,7 @@ describe('a body that is not known', () => {
     expect(device.refreshed.map(({ name }) => name)).toContain('progress/get');
   });
 
-  it('says without a network that it is not on this device yet, and can be entered all the same', async () => {
+  it('shows an offline message, and the customer can still enter values', async () => {
     bodyDevice(undefined);
     await openBody();
     expect(screen.getByText('Your measurements are not on this device yet')).toBeTruthy();
@@ -222,21 +219,21 @@ describe('a body that is not known', () => {
     expect(await dialog('Measurements')).toBeTruthy();
   });
 
-  it('with nothing in it yet says where to begin', async () => {
+  it('without any values explains where to start', async () => {
     bodyDevice(nothingYet);
     await openBody();
     expect(screen.getByText('Nothing measured yet')).toBeTruthy();
     expect(chart('Weight').getByText('Nothing recorded in this range')).toBeTruthy();
   });
 
-  it('keeps what the device holds and says how old it is', async () => {
+  it('stays as stored on the device and shows its age', async () => {
     await openBody();
     expect(fact('Current weight')).toMatch(/^70\.0 kg/);
     expect(screen.getByText(/^as of/)).toBeTruthy();
     expect(TODAY).toBe('2026-11-21');
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await setLocale('ar-AE');
     await openBody();
     expect(screen.getByRole('heading', { level: 1, name: 'تحليل الجسم' })).toBeTruthy();

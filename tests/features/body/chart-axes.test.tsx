@@ -34,8 +34,8 @@ const axisOf = (title: string) => plotOf(drawn.get(title)!, { year: 2026 }, TODA
 describe.each([
   ['body analysis', 'Weight', bodyDevice, openBody],
   ['progress', 'Weight progress', fresh, openProgress],
-] as const)('the charts of %s', (_page, weight, keep, open) => {
-  it('begin at 10 BMI points and 30 kg at the lowest, and follow the values above — CST-024, CST-025', async () => {
+] as const)('The charts of %s', (_page, weight, keep, open) => {
+  it('start at 10 BMI points and 30 kg at the lowest, and follow higher values — CST-024, CST-025', async () => {
     keep(history(9, 12));
     await open();
     expect([axisOf('BMI').min, axisOf(weight).min]).toEqual([10, 30]);
@@ -45,7 +45,7 @@ describe.each([
     drawn.clear();
   });
 
-  it('are ruled by 10 where more than 40 units show, and finer up to 40 — CST-026', async () => {
+  it('have steps of 10 for more than 40 units, and smaller steps up to 40 — CST-026', async () => {
     keep(history(60, 101));
     await open();
     const ruled = [...drawn.keys()].filter((title) => !/Calories|Fat$/.test(title));

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says of a sheet whose code cannot be fetched that it is not here, and leaves another one and what is typed in it alone', async () => {
+it('a sheet whose code cannot be loaded says so, and another open sheet keeps its input', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   await openBody();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -44,8 +44,8 @@ const tabsOf = (modal: Inside, label: string): (string | null)[] =>
 const valueOf = (modal: Inside, label: string): string => modal.getByLabelText<HTMLInputElement>(label).value;
 const isOpen = (): boolean => screen.queryByRole('dialog', { name: 'Measurements' })?.hasAttribute('inert') === false;
 
-describe('the modal Measurements', () => {
-  it('opens by Measurement Tracking; a month is chosen, then Weight or Body — BOD-014, BOD-016', async () => {
+describe('The Measurements modal', () => {
+  it('opens by Measurement Tracking, and the customer chooses a month, then Weight or Body — BOD-014, BOD-016', async () => {
     const modal = await openModal();
     const months = within(modal.getByLabelText('Month')).getAllByRole('option');
     expect(months).toHaveLength(23);
@@ -53,7 +53,7 @@ describe('the modal Measurements', () => {
     expect(tabsOf(modal, 'What to enter')).toEqual(['Weight', 'Body']);
   });
 
-  it('has for the weight its hint and four weeks, open at that of today — BOD-017, BOD-018', async () => {
+  it('shows a hint for the weight and four weeks, open at the current week — BOD-017, BOD-018', async () => {
     const modal = await openModal();
     expect(
       modal.getByText('Weigh yourself each week, at the same time, early in the morning, after the bathroom.'),
@@ -82,7 +82,7 @@ describe('the modal Measurements', () => {
     },
   );
 
-  it('draws no two genders alike — BOD-020', async () => {
+  it('has a different picture for each gender — BOD-020', async () => {
     const drawn = new Set<string>();
     for (const gender of ['female', 'male', null] as const) {
       bodyDevice(nothingYet, { user: { gender } });
@@ -94,8 +94,8 @@ describe('the modal Measurements', () => {
   });
 });
 
-describe('saving the weight of a week', () => {
-  it('records on today inside the week, and on the first day of one that is over — BOD-022, BOD-023', async () => {
+describe('Saving the weight of a week', () => {
+  it('records it on today in the current week, and on the first day of a past week — BOD-022, BOD-023', async () => {
     const modal = await openModal();
     fill(modal, 'Weight', '69.4');
     await press('Save', modal);
@@ -122,7 +122,7 @@ describe('saving the weight of a week', () => {
     ]);
   });
 
-  it('needs a value, at most 200 kg and above nothing — BOD-025, BOD-028, BOD-031', async () => {
+  it('requires a value above zero and at most 200 kg — BOD-025, BOD-028, BOD-031', async () => {
     const modal = await openModal();
     await press('Save', modal);
     expect(modal.getByText('Please enter value')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('saving the weight of a week', () => {
     expect(device.sent).toMatchObject([{ data: { weight: 200_000 } }]);
   });
 
-  it('goes in steps of 0.1 kg — BOD-030', async () => {
+  it('uses steps of 0.1 kg — BOD-030', async () => {
     const modal = await openModal();
     await press('0.1 kg less', modal);
     expect(valueOf(modal, 'Weight')).toBe('69.9');
@@ -154,7 +154,7 @@ describe('saving the weight of a week', () => {
     expect(device.sent).toMatchObject([{ data: { weight: 70_200 } }]);
   });
 
-  it('is not offered for a week that has not begun, nor for one before registration', async () => {
+  it('is not offered for a week that has not begun, nor for a week before registration', async () => {
     bodyDevice(nothingYet, { user: { registered: wire('2026-10-10') } });
     const modal = await openModal();
     await choose('Week 4', modal);
@@ -168,7 +168,7 @@ describe('saving the weight of a week', () => {
     expect(modal.getByText('For Sat 10 Oct')).toBeTruthy();
   });
 
-  it('opens the week whose value is wrong, and saves none of them before it is mended', async () => {
+  it('opens the week with the wrong value, and saves no week until it is corrected', async () => {
     const modal = await openModal();
     await choose('Week 1', modal);
     fill(modal, 'Weight', '999');
@@ -183,7 +183,7 @@ describe('saving the weight of a week', () => {
     expect(device.sent.map(({ data }) => (data as { weight: number }).weight)).toEqual([71_000, 70_000]);
   });
 
-  it('is taken back by the message that it is on this device', async () => {
+  it('can be undone from the message that it is saved on this device', async () => {
     const modal = await openModal();
     fill(modal, 'Weight', '69.4');
     await press('Save', modal);
@@ -193,8 +193,8 @@ describe('saving the weight of a week', () => {
   });
 });
 
-describe('saving the girths of a week', () => {
-  it('needs all seven, and stores them as one record of the day — BOD-022, BOD-024, BOD-032', async () => {
+describe('Saving the girths of a week', () => {
+  it('requires all seven, and stores them as one record of the day — BOD-022, BOD-024, BOD-032', async () => {
     const modal = await openGirths();
     GIRTHS.slice(0, 6).forEach((label, i) => fill(modal, label, `${80 + i},5`));
     await press('Save', modal);
@@ -222,7 +222,7 @@ describe('saving the girths of a week', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('takes from 0 to 200 cm, for thigh and calf to 100000 — BOD-026, BOD-027, BOD-028, BOD-029', async () => {
+  it('accepts 0 to 200 cm, and up to 100000 for thigh and calf — BOD-026, BOD-027, BOD-028, BOD-029', async () => {
     const modal = await openGirths();
     for (const label of GIRTHS) fill(modal, label, '200.1');
     await press('Save', modal);
@@ -238,7 +238,7 @@ describe('saving the girths of a week', () => {
     expect(device.sent).toMatchObject([{ data: { progress: { bust: 0, thigh: 1_000_000, calf: 1_000_000 } } }]);
   });
 
-  it('begins with the record of the week and puts it back when it is taken back', async () => {
+  it('starts with the record of the week and restores it on undo', async () => {
     bodyDevice(measured(nothingYet, '2026-11-01'));
     const modal = await openGirths();
     expect(GIRTHS.map((label) => valueOf(modal, label))).toEqual(['90', '70', '95', '28', '28.1', '54', '36']);
@@ -250,7 +250,7 @@ describe('saving the girths of a week', () => {
     });
   });
 
-  it('sends nothing when nothing was changed', async () => {
+  it('sends no request if nothing was changed', async () => {
     bodyDevice(measured(nothingYet, '2026-11-01'));
     const modal = await openGirths();
     await press('Save', modal);
@@ -259,10 +259,10 @@ describe('saving the girths of a week', () => {
   });
 });
 
-describe('leaving the modal with something unsaved', () => {
+describe('Leaving the modal with unsaved values', () => {
   const ask = async () => within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
 
-  it('asks, and stays with every value until one has decided', async () => {
+  it('asks first, and keeps every value until the customer decides', async () => {
     const modal = await openModal();
     fill(modal, 'Weight', '69.4');
     await press('Close', modal);
@@ -275,7 +275,7 @@ describe('leaving the modal with something unsaved', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('drops what was typed only when told to, and asks nothing of an untouched one', async () => {
+  it('discards the input only if the customer chooses so, and asks nothing if nothing was typed', async () => {
     const modal = await openModal();
     await press('Close', modal);
     expect(isOpen()).toBe(false);
@@ -288,7 +288,7 @@ describe('leaving the modal with something unsaved', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('asks before the other type takes its place, and keeps what was typed from week to week', async () => {
+  it('asks before it switches to the other type, and keeps the input of each week', async () => {
     const modal = await openModal();
     await choose('Week 1', modal);
     fill(modal, 'Weight', '71');
@@ -302,7 +302,7 @@ describe('leaving the modal with something unsaved', () => {
   });
 });
 
-describe('the modal BFM & SMM', () => {
+describe('The BFM & SMM modal', () => {
   const openSheet = async () => {
     await openBody();
     await press('Edit BFM & SMM');
@@ -311,7 +311,7 @@ describe('the modal BFM & SMM', () => {
     return sheet;
   };
 
-  it('needs both values, each of at most 200 — BOD-033, BOD-034', async () => {
+  it('requires both values, each at most 200 — BOD-033, BOD-034', async () => {
     const sheet = await openSheet();
     await press('Save', sheet);
     expect(sheet.getAllByText('Please enter value')).toHaveLength(2);
@@ -329,7 +329,7 @@ describe('the modal BFM & SMM', () => {
     expect(fact('Body fat mass')).toMatch(/^21\.0 kgMeasured 21 Nov 202630% of your weight/);
   });
 
-  it('asks before something unsaved is closed', async () => {
+  it('asks before it closes with unsaved values', async () => {
     const sheet = await openSheet();
     fill(sheet, 'Body fat mass', '21');
     await press('Close', sheet);

@@ -41,8 +41,8 @@ const isAsked = (modal: Inside): boolean => modal.queryByRole('group', { name: Q
 const chosenWeek = (modal: Inside) => modal.getByRole('tab', { selected: true, name: /Week/ }).textContent;
 const weightIn = (modal: Inside): string => modal.getByLabelText<HTMLInputElement>('Weight').value;
 
-describe('measurements on a phone whose clock is days ahead of the server’s', () => {
-  it('are typed beside the question, and are recorded in the week of the answer', async () => {
+describe('Measurements on a phone whose clock is days ahead of the server', () => {
+  it('can be typed beside the question about the day, and are recorded in the week of the answer', async () => {
     // The server's day is in the second week of the month, the phone's day in the third.
     const modal = await open(NOW - 8 * DAY_MS);
     expect([isAsked(modal), chosenWeek(modal)]).toEqual([true, 'Week 2']);
@@ -58,7 +58,7 @@ describe('measurements on a phone whose clock is days ahead of the server’s', 
     expect(device.sent).toHaveLength(1);
   });
 
-  it('stay in a week that the customer has chosen', async () => {
+  it('stay in the week that the customer has chosen', async () => {
     const modal = await open(NOW - 8 * DAY_MS);
     await choose('Week 1', modal);
     fill(modal, 'Weight', '69.4');
@@ -68,7 +68,7 @@ describe('measurements on a phone whose clock is days ahead of the server’s', 
     expect(device.sent).toMatchObject([{ data: { date: wire('2026-11-01'), weight: 69_400 } }]);
   });
 
-  it('that were typed before the doubt are kept, also those of a week that has not come', async () => {
+  it('typed before the doubt about the day are kept, also for a week that has not begun', async () => {
     const pass = handTimers();
     const modal = await open(NOW - 8 * DAY_MS, 'connecting', measured(weighed([['2026-11-02', 70_000]]), '2026-11-02'));
     expect([isAsked(modal), chosenWeek(modal)]).toEqual([false, 'Week 3']);

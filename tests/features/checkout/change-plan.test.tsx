@@ -37,8 +37,8 @@ const changed = () => {
   return good({ planParams: world.pending.planParams, mealPlan: world.pending.mealPlan });
 };
 
-describe('changing a built plan', () => {
-  it('shows what is kept, what is set anew, the days that fall out and both prices, and writes nothing — XTR-046', async () => {
+describe('Changing a built plan', () => {
+  it('shows kept meals, replaced meals, removed days and both prices, and saves nothing yet — XTR-046', async () => {
     world.answers.set('mobile_checkout/set', [preview]);
     await open();
     const box = await openSheet();
@@ -64,7 +64,7 @@ describe('changing a built plan', () => {
     expect(box.textContent).not.toContain('Start date');
   });
 
-  it('changes the plan to what was shown, at the price that was shown, and forgets the choice then — XTR-046', async () => {
+  it('changes the plan exactly as shown, at the price shown, and then deletes the choices — XTR-046', async () => {
     world.answers.set('mobile_checkout/set', [preview, changed]);
     await open();
     const box = await openSheet();
@@ -81,7 +81,7 @@ describe('changing a built plan', () => {
     expect(within(screen.getByRole('list', { name: 'Your plan' })).getByText('Keto')).toBeTruthy();
   });
 
-  it('leads from what is shown back to the choices', async () => {
+  it('leads from the preview back to the choices', async () => {
     world.answers.set('mobile_checkout/set', [preview]);
     await open();
     const box = await openSheet();
@@ -91,7 +91,7 @@ describe('changing a built plan', () => {
     expect(within(box).getByRole<HTMLInputElement>('radio', { name: /^Keto/ }).checked).toBe(true);
   });
 
-  it('offers nothing to see as long as nothing is different, and takes a diet’s own meals along', async () => {
+  it('offers no preview while nothing is changed, and a new diet brings its own meals', async () => {
     await open();
     const box = await openSheet();
     const look = within(box).getByRole<HTMLButtonElement>('button', { name: 'See what changes' });
@@ -103,7 +103,7 @@ describe('changing a built plan', () => {
     expect(look.disabled).toBe(true);
   });
 
-  it('moves a start that a weekday closes, and names it with the rest', async () => {
+  it('moves a start on an excluded weekday, and lists the move in the preview', async () => {
     world.answers.set('mobile_checkout/set', [preview]);
     await open();
     const box = await openSheet();
@@ -115,7 +115,7 @@ describe('changing a built plan', () => {
     expect(box.textContent).toContain('Saturday instead of Full Week');
   });
 
-  it('refuses a combination beside its field, and sends no request', async () => {
+  it('refuses a meal combination beside its field, and sends no request', async () => {
     world.pending = savedCheckout(7, { mealTypes: ['3', '4'] });
     await open();
     const box = await openSheet();
@@ -127,10 +127,10 @@ describe('changing a built plan', () => {
   });
 });
 
-describe('a change that was begun', () => {
+describe('A plan change in progress', () => {
   const begun = { planChange: { of: 9, diet: 35 } };
 
-  it('is named on the menu over a reload, gone on with, and given up', async () => {
+  it('is shown on the menu after a reload, and can be continued or given up', async () => {
     world.begin(begun);
     await open();
     expect(screen.getByText('You started to change your plan on this device')).toBeTruthy();
@@ -142,14 +142,14 @@ describe('a change that was begun', () => {
     expect(screen.getByRole('button', { name: 'Change plan' })).toBeTruthy();
   });
 
-  it('goes with the saved plan that it was for, when that was ordered or deleted elsewhere', async () => {
+  it('is deleted together with the saved plan if that was ordered or deleted elsewhere', async () => {
     world.begin({ planChange: { of: 8, diet: 35 } });
     await open();
     await waitFor(() => expect(world.draft().planChange).toBeUndefined());
     expect(screen.queryByText('You started to change your plan on this device')).toBeNull();
   });
 
-  it('without a network is kept, and says that it can only be seen and made with one', async () => {
+  it('is kept offline, and a message says that the preview needs a connection', async () => {
     await open();
     const box = await openSheet();
     await connect(false);
@@ -182,7 +182,7 @@ describe('a change that was begun', () => {
       refused('validation'),
       'We could not make a menu from these choices. Please check them and try again.',
     ],
-  ])('that %s is said to be, and kept', async (_what, answer, sentence) => {
+  ])('that %s is reported and kept', async (_what, answer, sentence) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     world.begin(begun);
     world.answers.set('mobile_checkout/set', [preview, answer, changed]);
@@ -196,7 +196,7 @@ describe('a change that was begun', () => {
     logged.mockRestore();
   });
 
-  it('is asked for again under the same key while no answer has come', async () => {
+  it('is sent again under the same key after a missing answer', async () => {
     world.begin(begun);
     world.answers.set('mobile_checkout/set', [preview, unanswered, changed]);
     await open();
@@ -209,7 +209,7 @@ describe('a change that was begun', () => {
     expect(world.draft().planChange).toBeUndefined();
   });
 
-  it('sends the dishes that were changed on this device before it is looked at', async () => {
+  it('sends the dishes changed on this device before the preview', async () => {
     accept();
     world.answers.get('mobile_checkout/setMealPlan')!.unshift(unanswered);
     world.answers.set('mobile_checkout/set', [preview]);
@@ -230,8 +230,8 @@ describe('a change that was begun', () => {
   });
 });
 
-describe('a plan by weight', () => {
-  it('keeps its diet’s own lengths and asks for no combination of ready meals — XTR-046', async () => {
+describe('A plan by weight', () => {
+  it('keeps the day counts of its diet and requires no combination of ready meals — XTR-046', async () => {
     const part = { 1: { dishId: 7101, qty: 150 } };
     const saved = savedCheckout(7, { diet_id: 41, mealTypes: ['3', '5'], is_customfit: true });
     world.pending = {

@@ -20,8 +20,8 @@ const homeIs = (homeAddress: typeof HOME | null): void => {
 };
 const page = good({ response: { redirectUrl: 'https://pay.example/checkout/1' } });
 
-describe('the delivery address on the summary', () => {
-  it('is shown where it is known, and holds nothing up', async () => {
+describe('The delivery address on the summary', () => {
+  it('is shown if it is known, and does not block the payment', async () => {
     world.answers.set('mobile_checkout/createPaymenntWeb', [page]);
     await open();
     expect(screen.getByText('Villa 7')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('the delivery address on the summary', () => {
     expect(leaveFor).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for before paying where it is not, and one tap puts it off', async () => {
+  it('is required before the payment if it is missing, and one tap postpones it', async () => {
     homeIs(null);
     world.answers.set('mobile_checkout/createPaymenntWeb', [page]);
     await open();
@@ -43,7 +43,7 @@ describe('the delivery address on the summary', () => {
     expect(leaveFor).toHaveBeenCalledTimes(1);
   });
 
-  it('begins in the plan’s emirate; in another one the delivery time is chosen anew with it', async () => {
+  it('starts in the plan’s emirate, and another emirate needs a new delivery time', async () => {
     homeIs(null);
     await open();
     await press('Add the address');
@@ -54,7 +54,7 @@ describe('the delivery address on the summary', () => {
     expect(within(box).queryByText(/then goes to another emirate/)).toBeNull();
   });
 
-  it('in another emirate than the plan’s is not taken as it is', async () => {
+  it('in another emirate than the plan’s is not accepted unchanged', async () => {
     homeIs({ ...HOME, emirate: 2 });
     await open();
     await pay();
@@ -65,7 +65,7 @@ describe('the delivery address on the summary', () => {
   });
 });
 
-it('the emirate of a plan that is begun is that of the address, until another is chosen or saved', () => {
+it('the default emirate of a new plan is that of the address, until the customer chooses or saves another', () => {
   const defaults = { diet: null, mealTypes: [], emirate: 3 };
   expect(choiceOf({}, null, defaults).emirate).toBe(3);
   expect(choiceOf({ emirate: 1 }, null, defaults).emirate).toBe(1);

@@ -11,7 +11,7 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout'));
 beforeEach(newCheckout);
 
-describe('step 3, Start Date & Delivery Time', () => {
+describe('Step 3, Start Date & Delivery Time', () => {
   const chosen = { diet: 32, mealTypes: [3, 31, 5, 51], days: 5 } as const;
   const ready = { ...chosen, mealTypes: [...chosen.mealTypes], start: on(4), emirate: 1, slot: 1 };
   const cell = (ahead: number): HTMLElement => document.querySelector<HTMLElement>(`[data-day="${on(ahead)}"]`)!;
@@ -19,7 +19,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     await act(async () => void fireEvent.click(control));
   };
 
-  it('refuses what is missing beside its field — CHK-013, MSG-026, MSG-027, MSG-028', async () => {
+  it('reports a missing choice beside its field — CHK-013, MSG-026, MSG-027, MSG-028', async () => {
     world.begin({ days: 5 });
     await open('/checkout/delivery-dates');
     expect(screen.getByRole('heading', { level: 1, name: 'Start Date & Delivery Time' })).toBeTruthy();
@@ -34,7 +34,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('opens days from two days ahead, and says why another one is closed — CHK-063, CHK-064', async () => {
+  it('opens days from two days ahead, and explains why another day is closed — CHK-063, CHK-064', async () => {
     world.begin({ days: 5, excluded: [4] });
     await open('/checkout/delivery-dates');
     expect(cell(1).getAttribute('aria-disabled')).toBe('true');
@@ -49,7 +49,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(screen.getByText('Wed 2 Dec: no delivery on the holiday National Day.')).toBeTruthy();
   });
 
-  it('begins its weeks on Sunday — CST-038', async () => {
+  it('starts its weeks on Sunday — CST-038', async () => {
     world.begin({ days: 5 });
     await open('/checkout/delivery-dates');
     const first = screen.getAllByRole('columnheader')[0]!;
@@ -58,7 +58,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(cell(4).closest('[role=row], tr')!.querySelector('[data-day]')!.getAttribute('data-day')).toBe('2026-11-22');
   });
 
-  it('offers the soonest start, of which the kitchen sets two days, and the soonest with every meal to choose', async () => {
+  it('offers the soonest start, with two days set by the kitchen, and the soonest start with every meal to choose', async () => {
     world.begin({ days: 5 });
     await open('/checkout/delivery-dates');
     const offers = () => within(group('Start date')).getAllByRole<HTMLInputElement>('radio');
@@ -74,7 +74,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(offers().map(({ checked }) => checked)).toEqual([false, false]);
   });
 
-  it('counts only days on which the plan is delivered, and offers nothing where every start is open', async () => {
+  it('counts only days on which the plan delivers, and offers nothing if every start is open', async () => {
     // No Tuesday.
     world.begin({ days: 5, excluded: [2] });
     await open('/checkout/delivery-dates');
@@ -85,14 +85,14 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(screen.queryByText(/choose every meal/)).toBeNull();
   });
 
-  it('moves a start that has become impossible to the next open day — CHK-065', async () => {
+  it('moves a start that is no longer possible to the next open day — CHK-065', async () => {
     world.begin({ ...ready, start: on(5), excluded: [4] });
     await open('/checkout/delivery-dates');
     expect(cell(6).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText('Thu 26 Nov: you left out Thursday. Your plan now starts on Fri 27 Nov.')).toBeTruthy();
   });
 
-  it('begins after the plan that still runs — CHK-066', async () => {
+  it('starts after the plan that is still running — CHK-066', async () => {
     world.user = { ...world.user, hasPlan: true, plan: { order: 7, diet: 32, end: wireOn(6), renew_status: 0 } };
     world.begin({ ...chosen, mealTypes: [...chosen.mealTypes] });
     await open('/checkout/delivery-dates');
@@ -101,7 +101,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(world.draft().start).toBe(on(7));
   });
 
-  it('begins after the last plan when that one has been renewed — CHK-066, REN-008', async () => {
+  it('starts after the last plan if the running plan has been renewed — CHK-066, REN-008', async () => {
     const plan = { order: 7, diet: 32, end: wireOn(2), renew_status: 1 };
     world.user = { ...world.user, hasPlan: true, alreadyRenewed: true, plan, plannedUntil: wireOn(7) };
     world.begin({ ...ready, start: on(4) });
@@ -115,7 +115,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(world.asked[0]?.request['checkoutPlanParams']).toMatchObject({ start_date: wireOn(8) });
   });
 
-  it('says on which day the plan starts when the chosen one was taken meanwhile — CHK-066', async () => {
+  it('shows the new start day if the chosen day was taken meanwhile — CHK-066', async () => {
     world.begin(ready);
     world.answers.set('mobile_checkout/set', [
       () => {
@@ -129,7 +129,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(screen.getByText('The day you chose is no longer open. Your plan starts on Mon 30 Nov.')).toBeTruthy();
   });
 
-  it('has the delivery times of the emirate, which another emirate clears — CHK-057, CON-002', async () => {
+  it('offers the delivery times of the emirate, and changing the emirate clears the choice — CHK-057, CON-002', async () => {
     world.begin({ ...ready });
     await open('/checkout/delivery-dates');
     const slots = (): HTMLInputElement[] => within(group('Delivery time')).getAllByRole('radio');
@@ -141,7 +141,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(world.draft().slot).toBeUndefined();
   });
 
-  it('builds the plan and goes on to its menus — CHK-046, CHK-047, ENT-008', async () => {
+  it('builds the plan and opens its menus — CHK-046, CHK-047, ENT-008', async () => {
     world.begin(ready);
     world.answers.set('mobile_checkout/set', [
       () => {
@@ -173,7 +173,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(screen.queryByText(/no longer open/)).toBeNull();
   });
 
-  it('declares kept allergies before anything is planned, and plans nothing without', async () => {
+  it('sends stored allergies before the plan, and builds no plan until they are saved', async () => {
     world.begin({ ...ready, allergies: [11] });
     world.answers.set('profile/set', [unanswered, good({ message: 'Saved.' })]);
     await open('/checkout/delivery-dates');
@@ -183,7 +183,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(world.asked.map(({ name }) => name)).toEqual(['profile/set', 'profile/set', 'mobile_checkout/set']);
   });
 
-  it('asks again under the same key while no answer has come, and loses nothing — MSG-049', async () => {
+  it('retries with the same key after a missing answer, and loses no input — MSG-049', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     world.begin(ready);
     world.answers.set('mobile_checkout/set', [
@@ -201,7 +201,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     logged.mockRestore();
   });
 
-  it('lays later choices over an earlier press that was carried out after all', async () => {
+  it('sends later choices as a change if an earlier press succeeded after all', async () => {
     world.begin(ready);
     const answer = good({ planParams: savedCheckout(4).planParams, mealPlan: {} });
     const earlier = (): typeof answer => {
@@ -223,7 +223,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     ['the same choice', {}],
     ['another choice', { start: on(5) }],
   ])(
-    'builds a plan anew (%s) when the one of an earlier press is gone by the time its answer comes — CHK-046, CHK-053, CHK-054',
+    'builds a plan again (%s) if the plan of an earlier press was deleted before its answer arrived — CHK-046, CHK-053, CHK-054',
     async (_what, later) => {
       world.begin(ready);
       const first = good({ planParams: savedCheckout(4).planParams, mealPlan: {} });
@@ -251,7 +251,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     },
   );
 
-  it('without a network still lets choose, says what needs the server, and keeps it', async () => {
+  it('lets the customer choose offline, says which part needs the server, and keeps the choices', async () => {
     world.online = false;
     world.begin({ days: 5 });
     await open('/checkout/delivery-dates');
@@ -270,7 +270,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     ['the plan', undefined, 'mobile_checkout/set'],
     ['the allergies before it', [11], 'profile/set'],
   ] as const)(
-    'says the same when it is pressed while the line is tried once more: %s does not go out',
+    'says that it is offline if it is pressed during a reconnection: %s is not sent',
     async (_what, allergies, name) => {
       world.begin({ ...ready, ...(allergies && { allergies: [...allergies] }) });
       await open('/checkout/delivery-dates');
@@ -284,7 +284,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     },
   );
 
-  it('gives a saved plan that starts too soon its new date — CHK-007, CHK-046', async () => {
+  it('gives a saved plan that starts too soon a new date — CHK-007, CHK-046', async () => {
     world.pending = savedCheckout(1);
     world.answers.set('mobile_checkout/set', [
       () => {
@@ -299,7 +299,7 @@ describe('step 3, Start Date & Delivery Time', () => {
     await arrivesAt('/checkout/menus');
   });
 
-  it('of a saved plan by weight shows what that plan costs, not what ready dishes would — PRI-006', async () => {
+  it('for a saved plan by weight shows the price of that plan, not of ready dishes — PRI-006', async () => {
     world.pending = savedCheckout(1, {
       diet_id: 41,
       mealTypes: ['3', '5'],
@@ -311,20 +311,20 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(screen.getByText(/AED.123 a day/)).toBeTruthy();
   });
 
-  it('shows no price of a saved plan by weight that has none yet', async () => {
+  it('shows no price for a saved plan by weight without a price', async () => {
     world.pending = savedCheckout(1, { diet_id: 41, mealTypes: ['3', '5'], is_customfit: true });
     await open('/checkout/delivery-dates');
     expect(screen.queryByText(/AED/)).toBeNull();
   });
 
-  it('leads back from a saved plan to step 1, since step 2 would send it here again — CHK-007, CHK-013', async () => {
+  it('leads back from a saved plan to step 1, because step 2 would redirect here again — CHK-007, CHK-013', async () => {
     world.pending = savedCheckout(1);
     await open('/checkout/delivery-dates');
     await tap(screen.getByRole('link', { name: 'Back' }));
     await arrivesAt('/checkout');
   });
 
-  it('deletes a saved plan that cannot be changed any more, so that its customer can begin anew — CHK-054', async () => {
+  it('deletes a saved plan that can no longer be changed, so that the customer can start again — CHK-054', async () => {
     world.pending = savedCheckout(1);
     const paid = refused('conflict');
     world.answers.set('mobile_checkout/set', [paid]);
@@ -345,13 +345,13 @@ describe('step 3, Start Date & Delivery Time', () => {
     expect(world.asked.at(-1)).toMatchObject({ name: 'mobile_checkout/remove', request: { checkoutId: 9 } });
   });
 
-  it('offers no deleting while nothing is saved', async () => {
+  it('offers no Delete button while no plan is saved', async () => {
     world.begin(ready);
     await open('/checkout/delivery-dates');
     expect(screen.queryByRole('button', { name: 'Delete & Startover' })).toBeNull();
   });
 
-  it('moves a custom-fit menu with its start instead of filling it anew', async () => {
+  it('moves a custom-fit menu with its start instead of filling it again', async () => {
     const meals = { 3: { 1: { dishId: 5, qty: 150 } } };
     world.pending = {
       ...savedCheckout(1),

@@ -9,7 +9,7 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout'));
 beforeEach(newCheckout);
 
-describe('step 2, Diet Type & Meals', () => {
+describe('Step 2, Diet Type & Meals', () => {
   const meal = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
   const tick = async (control: HTMLElement): Promise<void> => {
     await act(async () => void fireEvent.click(control));
@@ -27,7 +27,7 @@ describe('step 2, Diet Type & Meals', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
   });
 
-  it('offers nine diets of ready dishes, and leads to meals by weight on their own page instead of offering them as one more — REF-001, CON-001', async () => {
+  it('offers nine diets of ready dishes, and a link to the separate page for meals by weight — REF-001, CON-001', async () => {
     await open('/checkout/meal-types-and-days');
     const diets = within(group('Diet type')).getAllByRole<HTMLInputElement>('radio');
     expect(diets.map(({ labels }) => labels![0]!.textContent)).toEqual(
@@ -39,7 +39,7 @@ describe('step 2, Diet Type & Meals', () => {
     expect(screen.queryByRole('radio', { name: /^Customised/ })).toBeNull();
   });
 
-  it('shows the price of the choice at every tap — PRI-003, PRI-004', async () => {
+  it('updates the price of the choice at each tap — PRI-003, PRI-004', async () => {
     await open('/checkout/meal-types-and-days');
     const line = (): string =>
       [...document.querySelectorAll('output')].map(({ textContent }) => textContent.replace(/\u00a0/g, ' ')).join('|');
@@ -54,7 +54,7 @@ describe('step 2, Diet Type & Meals', () => {
     expect(line()).toContain('AED 1,520');
   });
 
-  it('tells of each diet what the chosen meals of it give, and from what they cost', async () => {
+  it('shows for each diet the kcal of the chosen meals and the lowest price', async () => {
     await open('/checkout/meal-types-and-days');
     const balanced = (): string =>
       screen
@@ -72,7 +72,7 @@ describe('step 2, Diet Type & Meals', () => {
     ['Trim', '37.50'],
     ['Keto', '42.50'],
     ['Gain', '45.50'],
-  ])('says that lunch and dinner of the diet %s cost AED %s each — CST-001, CST-009, CST-011', async (diet, price) => {
+  ])('shows that lunch and dinner of the diet %s cost AED %s each — CST-001, CST-009, CST-011', async (diet, price) => {
     await open('/checkout/meal-types-and-days');
     await tick(screen.getByRole('radio', { name: new RegExp(`^${diet}`) }));
     for (const name of ['Lunch', 'Dinner'])
@@ -83,7 +83,7 @@ describe('step 2, Diet Type & Meals', () => {
       ).toContain(`AED ${price} a day`);
   });
 
-  it('takes the side type with its meal, and away with it — CHK-055, CHK-056', async () => {
+  it('adds the side type with its meal, and removes it with its meal — CHK-055, CHK-056', async () => {
     await open('/checkout/meal-types-and-days');
     await tick(meal('Breakfast'));
     expect(world.draft().mealTypes).toEqual([3, 31, 5, 51, 1]);
@@ -91,7 +91,7 @@ describe('step 2, Diet Type & Meals', () => {
     expect(world.draft().mealTypes).toEqual([5, 51, 1]);
   });
 
-  it('refuses to take lunch or dinner away when fewer than two mains would stay — MSG-023, MSG-024', async () => {
+  it('refuses to remove lunch or dinner if fewer than two mains would remain — MSG-023, MSG-024', async () => {
     await open('/checkout/meal-types-and-days');
     await tick(meal('Lunch'));
     expect(meal('Lunch').checked).toBe(true);
@@ -102,7 +102,7 @@ describe('step 2, Diet Type & Meals', () => {
     expect(within(group('Meals of a day')).getByRole('alert').textContent).toBe('');
   });
 
-  it('refuses each thing that is missing beside its field, and keeps the rest — MSG-019, MSG-021, MSG-025', async () => {
+  it('reports each missing choice beside its field, and keeps the other choices — MSG-019, MSG-021, MSG-025', async () => {
     world.begin({ diet: 999 });
     await open('/checkout/meal-types-and-days');
     await press('Next');
@@ -114,7 +114,7 @@ describe('step 2, Diet Type & Meals', () => {
     expect(path()).toBe('/checkout/meal-types-and-days');
   });
 
-  it('wants a meal type, and a combination that the kitchen serves — MSG-021, MSG-022', async () => {
+  it('requires a meal type and a combination that the kitchen serves — MSG-021, MSG-022', async () => {
     world.begin({ mealTypes: [], days: 20 });
     await open('/checkout/meal-types-and-days');
     await press('Next');
@@ -138,7 +138,7 @@ describe('step 2, Diet Type & Meals', () => {
     expect(screen.getByText("Please select different diet type. Currently, don't have meals")).toBeTruthy();
   });
 
-  it('offers six lengths as buttons and every other one from 5 to 90 in the list — CHK-059, CHK-060, CST-004, CST-005', async () => {
+  it('offers six lengths as buttons and all others from 5 to 90 in the list — CHK-059, CHK-060, CST-004, CST-005', async () => {
     await open('/checkout/meal-types-and-days');
     const quick = within(group('Number of days')).getAllByRole<HTMLInputElement>('radio');
     expect(quick.map(({ value }) => Number(value))).toEqual([5, 6, 20, 24, 30, 40]);
@@ -153,7 +153,7 @@ describe('step 2, Diet Type & Meals', () => {
     expect(world.draft().days).toBe(33);
   });
 
-  it('leaves weekdays out, but never the last one', async () => {
+  it('lets the customer exclude weekdays, but never the last one', async () => {
     world.begin({ excluded: [1, 2, 3, 4, 5] });
     await open('/checkout/meal-types-and-days');
     await press('Saturday');

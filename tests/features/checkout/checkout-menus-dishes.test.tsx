@@ -32,8 +32,8 @@ const meal = async (name: string): Promise<void> => {
   await act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
 };
 
-describe('changing a dish', () => {
-  it('offers the day’s dishes, keeps the choice and sends the changed day only — CHK-024, CHK-048', async () => {
+describe('Changing a dish', () => {
+  it('offers the dishes of the day, keeps the choice and sends only the changed day — CHK-024, CHK-048', async () => {
     accept();
     await open();
     await press('Change Items');
@@ -58,7 +58,7 @@ describe('changing a dish', () => {
     ['Lunch', 3],
     ['Dinner', 5],
   ] as const)(
-    'offers for %s the main dishes that the kitchen serves on the day, and keeps the one that is picked — CHK-026',
+    'offers for %s the main dishes that the kitchen serves on the day, and keeps the chosen dish — CHK-026',
     async (name, type) => {
       await open();
       await press('Change Items');
@@ -72,7 +72,7 @@ describe('changing a dish', () => {
     },
   );
 
-  it('puts away a change that leads back to what is saved', async () => {
+  it('drops a change that restores the saved dish', async () => {
     await open();
     await press('Change Items');
     await select(another());
@@ -80,7 +80,7 @@ describe('changing a dish', () => {
     expect(world.draft().menu).toBeUndefined();
   });
 
-  it('refuses a dish with an allergen and says why — MSG-011', async () => {
+  it('refuses a dish with an allergen and gives the reason — MSG-011', async () => {
     world.prefs = { ...world.prefs, allergies: [11] };
     await open();
     await press('Change Items');
@@ -96,8 +96,8 @@ describe('changing a dish', () => {
   });
 });
 
-describe('the questions before a dish', () => {
-  it('lists a dish with a disliked ingredient last and asks — MSG-012, CHK-069', async () => {
+describe('The questions before a dish is chosen', () => {
+  it('lists a dish with a disliked ingredient last, and asks — MSG-012, CHK-069', async () => {
     await open();
     await press('Change Items');
     const disliked = dish(another());
@@ -141,7 +141,7 @@ describe('the questions before a dish', () => {
   });
 });
 
-describe('the sides of a meal', () => {
+describe('The sides of a meal', () => {
   it('are changed in a modal with selects and Done — SID-001', async () => {
     accept();
     const served = products().find(
@@ -164,8 +164,8 @@ describe('the sides of a meal', () => {
   });
 });
 
-describe('a side that the customer dislikes', () => {
-  it('comes after the others, is marked, and asks before it is taken — WIZ-058, CHK-069', async () => {
+describe('A side that the customer dislikes', () => {
+  it('is listed after the others, is marked, and a question is asked before it is chosen — WIZ-058, CHK-069', async () => {
     const served = products().find(
       ({ dishType, type, diets }) => dishType === 'composite' && type.includes(3) && diets.includes(32),
     )!;
@@ -196,11 +196,11 @@ describe('a side that the customer dislikes', () => {
   });
 });
 
-describe('an allergy that was named without a network', () => {
+describe('An allergy that was declared offline', () => {
   const sesame = 11;
   const barring = (): HTMLElement[] => options().filter((option) => /You are allergic to: /.test(option.textContent));
 
-  it('bars dishes on this device at once, and is told as soon as the server can be reached', async () => {
+  it('bars dishes on this device at once, and is sent when the server can be reached', async () => {
     world.online = false;
     world.begin({ allergies: [sesame] });
     world.answers.set('profile/set', [good({ message: 'Saved.' })]);
@@ -227,7 +227,7 @@ describe('an allergy that was named without a network', () => {
     expect(world.draft().allergies).toBeUndefined();
   });
 
-  it('stays on the device when the server does not answer', async () => {
+  it('stays on the device if the server does not answer', async () => {
     world.begin({ allergies: [sesame] });
     world.answers.set('profile/set', [unanswered]);
     await open();

@@ -23,8 +23,8 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'plan'));
 beforeEach(newMenus);
 
-describe('without a network', () => {
-  it('goes on choosing, says so, survives a reload and sends on return', async () => {
+describe('The menu without a network', () => {
+  it('can still be changed, shows that it is offline, survives a reload and is sent later', async () => {
     accept();
     world.online = false;
     await open();
@@ -43,7 +43,7 @@ describe('without a network', () => {
     await waitFor(() => expect(world.draft().menu).toBeUndefined());
   });
 
-  it('repeats the same command after an answer that never came', async () => {
+  it('repeats the same command after a missing answer', async () => {
     world.begin({ menu: { [wireOn(7)]: { 3: 2033 } } });
     world.answers.set('mobile_checkout/setMealPlan', [unanswered]);
     await open();
@@ -55,7 +55,7 @@ describe('without a network', () => {
     expect(second?.id).toBe(first?.id);
   });
 
-  it('names each day that was not taken, keeps it, and sends the others', async () => {
+  it('names each refused day, keeps its change, and sends the other days', async () => {
     const menu = { [wireOn(7)]: { 3: 2033 }, [wireOn(8)]: { 3: 2034 } };
     world.begin({ menu });
     const refusal = {
@@ -79,7 +79,7 @@ describe('without a network', () => {
     expect(screen.getAllByRole('article').map(titleOf)).toEqual(savedTitles());
   });
 
-  it('shows none of the server’s words about the whole: they go to the console, the changes stay — MSG-050', async () => {
+  it('shows no server message about the whole menu: it goes to the console, and the changes stay — MSG-050', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => logged.mockRestore());
     world.begin({ menu: { [wireOn(7)]: { 3: 2033 } } });
@@ -94,8 +94,8 @@ describe('without a network', () => {
   });
 });
 
-describe('changes of a menu that was ordered or deleted elsewhere', () => {
-  it('are not sent into the next one, and go — CHK-058', async () => {
+describe('Changes of a menu that was ordered or deleted elsewhere', () => {
+  it('are deleted and not sent into the next menu — CHK-058', async () => {
     const first = String(wireOn(7));
     world.begin({ menu: { [first]: { 3: 2032 } }, menuOf: 8 });
     await open();
@@ -104,7 +104,7 @@ describe('changes of a menu that was ordered or deleted elsewhere', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('that this page has not heard of yet are neither sent nor thrown away', async () => {
+  it('of a menu that this page does not know yet are neither sent nor deleted', async () => {
     const newer = { menu: { [String(wireOn(7))]: { 3: 2033 } }, menuOf: 12 };
     world.begin(newer);
     await open();
@@ -112,7 +112,7 @@ describe('changes of a menu that was ordered or deleted elsewhere', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('of this one are sent', async () => {
+  it('of the current menu are sent', async () => {
     const first = String(wireOn(7));
     accept();
     world.begin({ menu: { [first]: { 3: 2033 } }, menuOf: 9 });
@@ -122,7 +122,7 @@ describe('changes of a menu that was ordered or deleted elsewhere', () => {
 });
 
 describe('Delete & Startover', () => {
-  it('asks, removes the checkout and what this device holds of it, and begins anew — CHK-054', async () => {
+  it('asks, removes the checkout and its data on this device, and starts again — CHK-054', async () => {
     await device.engine.drafts.set('customFit', { days: 10 });
     world.begin({ menu: { [wireOn(9)]: { 3: 2033 } } });
     world.answers.set('mobile_checkout/setMealPlan', [unanswered]);
@@ -143,7 +143,7 @@ describe('Delete & Startover', () => {
   });
 
   it.each(['conflict', 'not_found'] as const)(
-    'begins anew also when the plan was deleted or ordered on another device (%s) — CHK-054',
+    'starts again even if the plan was deleted or ordered on another device (%s) — CHK-054',
     async (code) => {
       await open();
       await press('Delete & Startover');
@@ -159,7 +159,7 @@ describe('Delete & Startover', () => {
     },
   );
 
-  it('says why a plan was not deleted', async () => {
+  it('gives the reason if a plan was not deleted', async () => {
     await open();
     await press('Delete & Startover');
     world.answers.set('mobile_checkout/remove', [refused('conflict', 'Not now.')]);
@@ -168,7 +168,7 @@ describe('Delete & Startover', () => {
     expect(path()).toBe('/checkout/menus');
   });
 
-  it('leaves an allergy on the device that the server has not heard of', async () => {
+  it('keeps an allergy on the device that the server has not received', async () => {
     world.begin({ menu: { [wireOn(9)]: { 3: 2033 } }, allergies: [11] });
     for (const name of ['mobile_checkout/setMealPlan', 'profile/set'] as const) world.answers.set(name, [unanswered]);
     world.answers.set('mobile_checkout/remove', [good({ checkoutId: 9 })]);
@@ -178,7 +178,7 @@ describe('Delete & Startover', () => {
     await waitFor(() => expect(world.draft()).toEqual({ allergies: [11] }));
   });
 
-  it('on another screen leads back to step 1 and says why — CHK-058', async () => {
+  it('on another screen leads back to step 1 and gives the reason — CHK-058', async () => {
     await open();
     world.pending = { planParams: null, mealPlan: {} };
     await act(async () => world.changed());

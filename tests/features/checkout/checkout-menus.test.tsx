@@ -23,8 +23,8 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'plan'));
 beforeEach(newMenus);
 
-describe('the menu of a saved checkout', () => {
-  it('shows the dates and the dishes of the chosen day with their details — CHK-022, CHK-027', async () => {
+describe('The menu of a saved checkout', () => {
+  it('shows the dates, and the dishes of the chosen day with their details — CHK-022, CHK-027', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 2, name: 'Saturday 28 November 2026' })).toBeTruthy();
     expect(screen.getAllByRole('article').map(titleOf)).toEqual(savedTitles());
@@ -33,13 +33,13 @@ describe('the menu of a saved checkout', () => {
     expect(within(await dialog('Dish description')).getByText(savedTitles()[0]!)).toBeTruthy();
   });
 
-  it('cuts the title of a dish behind 55 characters — CON-006', async () => {
+  it('cuts the title of a dish after 55 characters — CON-006', async () => {
     world.arrays['products'] = products().map((each) => (each.id === 2031 ? { ...each, title: 'a'.repeat(56) } : each));
     await open();
     expect(screen.getAllByRole('article').map(titleOf)[0]).toBe(`${'a'.repeat(55)}…`);
   });
 
-  it('names diet, days and the weekdays that are left out — CHK-023', async () => {
+  it('shows the diet, the day count and the excluded weekdays — CHK-023', async () => {
     world.pending = savedCheckout(7, { exclude_week_day: ['5', '6'] });
     await open();
     const facts = within(screen.getByRole('list', { name: 'Your plan' })).getAllByRole('listitem');
@@ -59,7 +59,7 @@ describe('the menu of a saved checkout', () => {
     ).toBeTruthy();
   });
 
-  it('names a holiday among its days, on a phone too', async () => {
+  it('shows a holiday among its days, on a phone too', async () => {
     world.settings = world.settings.map((each) =>
       each.alias === 'HOLIDAYS'
         ? { ...each, value: [{ date: wireOn(9), name: 'National Day', provisional: false }] }
@@ -76,7 +76,7 @@ describe('the menu of a saved checkout', () => {
     expect(screen.getByText(/^No delivery: .*National Day$/)).toBeTruthy();
   });
 
-  it('has the four ways on — CHK-014, CHK-015, CHK-016', async () => {
+  it('has the four links: save, PDF, delete and checkout — CHK-014, CHK-015, CHK-016', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Save for later' }).getAttribute('href')).toBe('/');
     await press('View Menu in PDF');
@@ -87,7 +87,7 @@ describe('the menu of a saved checkout', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('does not go on when there are not as many days as were asked for — MSG-033', async () => {
+  it('blocks the checkout if the number of days differs from the ordered count — MSG-033', async () => {
     world.pending = savedCheckout(7, { days_count: 6 });
     await open();
     await press('Checkout');
@@ -97,7 +97,7 @@ describe('the menu of a saved checkout', () => {
     expect(path()).toBe('/checkout/menus');
   });
 
-  it('names the meals that have no dish, with a way to each day — DAY-002', async () => {
+  it('names the meals without a dish, with a link to each day — DAY-002', async () => {
     const saved = savedCheckout(7);
     world.pending = { ...saved, mealPlan: { ...saved.mealPlan, [wireOn(9)]: { 3: 2031 } } };
     await open();
@@ -108,8 +108,8 @@ describe('the menu of a saved checkout', () => {
   });
 });
 
-describe('a plan that lasts longer than one question may span', () => {
-  it('asks for its dishes in parts', async () => {
+describe('A plan that is longer than one request may cover', () => {
+  it('requests its dishes in parts', async () => {
     const saved = savedCheckout(7, { days_count: 3 });
     const meal = { 3: 2031, 5: 2032 };
     world.pending = {
@@ -125,7 +125,7 @@ describe('a plan that lasts longer than one question may span', () => {
   });
 });
 
-describe('the dates', () => {
+describe('The dates of the menu', () => {
   const many = (): void => {
     const saved = savedCheckout(7, { days_count: 30 });
     const cells = Object.fromEntries(
@@ -139,7 +139,7 @@ describe('the dates', () => {
     [769, 5],
     [768, 30],
     [390, 30],
-  ])('at %i px are %i to see at once — CHK-029, CHK-030', async (width, shown) => {
+  ])('show at %i px %i days at once — CHK-029, CHK-030', async (width, shown) => {
     many();
     wide(width);
     await open();
@@ -148,7 +148,7 @@ describe('the dates', () => {
     expect(screen.queryByRole('button', { name: 'Later days' }) !== null).toBe(width > 768);
   });
 
-  it('turn without asking for the width of the window, for which the whole page would be laid out', async () => {
+  it('change without reading the window width, which would force a layout of the whole page', async () => {
     many();
     wide(390);
     await open();
@@ -159,7 +159,7 @@ describe('the dates', () => {
     expect(asked).toBe(0);
   });
 
-  it('leaf to later days, and come along with the chosen one', async () => {
+  it('can be paged to later days, and follow the chosen day', async () => {
     many();
     await open();
     await press('Later days');
@@ -175,14 +175,14 @@ describe('the dates', () => {
 });
 
 describe('a day', () => {
-  it('that is the first to choose dishes for is open first, behind those that the kitchen sets', async () => {
+  it('open at the first day with dishes to choose, after the days that the kitchen sets', async () => {
     world.pending = savedCheckout(2);
     await open();
     expect(screen.getByRole('heading', { level: 2, name: 'Wednesday 25 November 2026' })).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change Items' }).disabled).toBe(false);
   });
 
-  it('that is locked cannot be edited or skipped, and says so — DAY-003, DAY-009, MSG-015', async () => {
+  it('of locked days cannot be edited or skipped, and a message says so — DAY-003, DAY-009, MSG-015', async () => {
     world.pending = savedCheckout(2);
     await open();
     await goTo(0);
@@ -195,7 +195,7 @@ describe('a day', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change Items' }).disabled).toBe(false);
   });
 
-  it('is skipped after a question; the added day is shown then — CHK-025, SKP-001, SKP-002, SKP-003, SKP-004, SKP-005', async () => {
+  it('are skipped after a question, and the added day is shown then — CHK-025, SKP-001, SKP-002, SKP-003, SKP-004, SKP-005', async () => {
     const saved = savedCheckout(7);
     await open();
     await press('Skip delivery');
@@ -227,11 +227,11 @@ describe('a day', () => {
   });
 });
 
-describe('a meal by weight', () => {
+describe('A meal by weight in the menu', () => {
   const quantity = async (name: string, value: string): Promise<void> => {
     await act(async () => void fireEvent.change(screen.getByLabelText(`Quantity: ${name}`), { target: { value } }));
   };
-  it('keeps what can be ordered and names what cannot — MSG-041, MSG-042, MSG-043', async () => {
+  it('keeps valid parts and names the parts that cannot be ordered — MSG-041, MSG-042, MSG-043', async () => {
     const parts = world.arrays['customfitDishsList'] as Record<string, { id: number }[]>;
     const categories = world.arrays['customFitCategory'] as { id: number; title: string }[];
     const nameOf = (id: number): string => categories.find((each) => each.id === id)!.title;
@@ -260,7 +260,7 @@ describe('a meal by weight', () => {
     expect(Object.keys(world.draft().menu![wireOn(7)]!['3']!)).toEqual(['1', '2']);
   });
 
-  it('never keeps a quantity that was only typed through, and is not left with an invalid one — CFT-016, CFT-018', async () => {
+  it('never stores a quantity that is still being typed, and cannot be left with an invalid quantity — CFT-016, CFT-018', async () => {
     const lunch = { 1: { dishId: 7101, qty: 150 }, 4: { dishId: 7401, qty: 1 } };
     const saved = savedCheckout(7, { mealTypes: ['3'], is_customfit: true });
     world.pending = {

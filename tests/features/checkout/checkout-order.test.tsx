@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the address of the page that places the order', () => {
+describe('The URL of the page that places the order', () => {
   const { parse } = PlacingRoute.options.params as { readonly parse: (params: { action: string }) => object };
 
   it.each(['paylater', 'paymennt', 'telr'])('ends with %s — SHL-024', (action) => {
@@ -50,7 +50,7 @@ describe('the address of the page that places the order', () => {
   });
 });
 
-describe('the page that places the order', () => {
+describe('The page that places the order', () => {
   const ordering = { checkout: 9, total: 88_500, days: 5 };
   const open = async (action: PayMethod, named: number | null = null): Promise<void> => {
     path = await openPages(
@@ -79,7 +79,7 @@ describe('the page that places the order', () => {
     world.begin({ ordering, cutlery: 1 });
   });
 
-  it('places an order that is paid later, clears the device and goes on to the thank-you page — CHK-036, CHK-037, CHK-038, CHK-050, CHK-053, PAY-006', async () => {
+  it('places an order that is paid later, clears the device and opens the thank-you page — CHK-036, CHK-037, CHK-038, CHK-050, CHK-053, PAY-006', async () => {
     let place: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (place = resolve));
     const ask = device.engine.ask.bind(device.engine);
@@ -106,7 +106,7 @@ describe('the page that places the order', () => {
   it.each([
     ['paymennt', 'checkPaymenntStatus'],
     ['telr', 'checkTelrStatus'],
-  ] as const)('asks %s whether it is paid, then places the order — CHK-050', async (action, status) => {
+  ] as const)('asks %s for the payment status, then places the order — CHK-050', async (action, status) => {
     answer(status, good({ status: 'paid' }));
     placedOk();
     await open(action);
@@ -116,7 +116,7 @@ describe('the page that places the order', () => {
   });
 
   it.each(['paylater', 'paymennt'] as const)(
-    'promises neither a payment link nor thanks for a payment (%s) when codes cover the price — PRI-010',
+    'promises neither a payment link nor thanks for a payment (%s) if codes cover the price — PRI-010',
     async (action) => {
       world.begin({ ordering: { ...ordering, total: 0 } });
       answer('checkPaymenntStatus', good({ status: 'paid' }));
@@ -128,7 +128,7 @@ describe('the page that places the order', () => {
     },
   );
 
-  it('finds the order by the address when nothing is pending any more', async () => {
+  it('finds the order by the URL if no checkout is pending any more', async () => {
     world.pending = { planParams: null, mealPlan: {} };
     world.begin({});
     answer('checkPaymenntStatus', good({ status: 'paid' }));
@@ -139,7 +139,7 @@ describe('the page that places the order', () => {
   });
 
   it.each(['failed', 'cancelled', 'expired'])(
-    'goes back to the checkout when the payment has %s — CHK-051',
+    'returns to the checkout if the payment has %s — CHK-051',
     async (status) => {
       answer('checkPaymenntStatus', good({ status }));
       await open('paymennt', 9);
@@ -150,7 +150,7 @@ describe('the page that places the order', () => {
   );
 
   it.each(['paymennt', 'telr'] as const)(
-    'opened by hand where no payment of %s was ever begun leads home, and says nothing of a payment — PAY-012',
+    'opened by hand without a payment by %s leads home, and shows nothing about a payment — PAY-012',
     async (action) => {
       answer(action === 'telr' ? 'checkTelrStatus' : 'checkPaymenntStatus', refused('not_found'));
       await open(action, 9);
@@ -160,7 +160,7 @@ describe('the page that places the order', () => {
     },
   );
 
-  it('says that the server has failed and offers another try where it does not know its checkout', async () => {
+  it('says that the server has failed, and offers a retry if the checkout is unknown', async () => {
     world.user = { ...world.user, hasCheckout: true };
     world.pending = refused('internal') as never;
     await open('paylater');
@@ -170,7 +170,7 @@ describe('the page that places the order', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('goes home when nothing is pending — CHK-052', async () => {
+  it('opens the home page if no checkout is pending — CHK-052', async () => {
     world.pending = { planParams: null, mealPlan: {} };
     await open('paylater');
     await waitFor(() => expect(path()).toBe('/'));
@@ -198,7 +198,7 @@ describe('the page that places the order', () => {
     await placed();
   });
 
-  it('says that there is no network, and goes on when it is back, under the same key', async () => {
+  it('says that it is offline, and continues with the same key when the network returns', async () => {
     answer('placeneworder', unanswered);
     await open('paylater');
     expect(await screen.findByText('This is taking longer than usual')).toBeTruthy();
@@ -216,7 +216,7 @@ describe('the page that places the order', () => {
     ['quote_changed', 'Back to the summary', '/checkout/summary'],
     ['dish_unsafe', 'Back to the menu', '/checkout/menus'],
     ['conflict', 'Contact team', '/contact'],
-  ] as const)('says why there is no order (%s), with the way on', async (code, name, href) => {
+  ] as const)('gives the reason why there is no order (%s), with the next step', async (code, name, href) => {
     answer('placeneworder', refused(code, 'Please look at this.'));
     await open('paylater');
     expect(await screen.findByText('Please look at this.')).toBeTruthy();
@@ -224,7 +224,7 @@ describe('the page that places the order', () => {
     expect(asked('placeneworder')).toHaveLength(1);
   });
 
-  it('says of money that can pay for nothing that it goes back and when, and asks no more — XTR-041', async () => {
+  it('says that a payment without an order is refunded and when, and stops asking — XTR-041', async () => {
     const message = 'We give all of it back: our team starts the refund within 3 business days.';
     answer('checkPaymenntStatus', good({ status: 'refund_due', message }));
     await open('paymennt', 9);
@@ -235,14 +235,14 @@ describe('the page that places the order', () => {
     expect(asked('checkPaymenntStatus')).toHaveLength(1);
   });
 
-  it('shows what the server says about meals that stay empty', async () => {
+  it('shows the server’s message about meals that stay empty', async () => {
     answer('placeneworder', good({ orderId: 71, message: 'Some meals are empty.' }));
     await open('paylater');
     await placed();
     expect(screen.getByText('Some meals are empty.')).toBeTruthy();
   });
 
-  it('names what was ordered, with decimals, and what happens next — PRI-002', async () => {
+  it('shows the order with decimals, and what happens next — PRI-002', async () => {
     const { planParams } = savedCheckout(7);
     world.order = {
       planParams: { id: 71, date: planParams!.start_date, slot_id: planParams!.slot_id },
@@ -266,7 +266,7 @@ describe('the page that places the order', () => {
     expect(screen.getByRole('button', { name: 'Receipt as PDF' })).toBeTruthy();
   });
 
-  it('counts the purchase once, with item, price and currency — CLL-065', async () => {
+  it('reports the purchase to analytics once, with item, price and currency — CLL-065', async () => {
     acceptCookies();
     placedOk();
     await open('paylater');

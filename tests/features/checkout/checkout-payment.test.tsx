@@ -15,8 +15,8 @@ beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order'));
 beforeEach(newSummary);
 beforeEach(() => void vi.mocked(leaveFor).mockClear());
 
-describe('what must be there before anything is paid', () => {
-  it('are the accepted terms and the allergies by name — MSG-008', async () => {
+describe('The conditions before a payment', () => {
+  it('are the accepted terms and the allergies confirmed by name — MSG-008', async () => {
     world.prefs = { ...world.prefs, allergies: [8, 11] };
     await open();
     expect(
@@ -28,7 +28,7 @@ describe('what must be there before anything is paid', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('are as many days as were bought — MSG-032', async () => {
+  it('are as many days as were ordered — MSG-032', async () => {
     const { planParams, mealPlan } = saved();
     world.pending = { planParams, mealPlan: Object.fromEntries(Object.entries(mealPlan).slice(1)) };
     await open();
@@ -40,7 +40,7 @@ describe('what must be there before anything is paid', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('are the menu’s changes on the server', async () => {
+  it('are saved menu changes on the server', async () => {
     world.begin({ menu: { [wireOn(8)]: { 3: 2033 } } });
     await open();
     await pay();
@@ -48,7 +48,7 @@ describe('what must be there before anything is paid', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('is the network', async () => {
+  it('are a working network connection', async () => {
     world.online = false;
     await open();
     await pay();
@@ -63,12 +63,12 @@ describe('Proceed to Pay', () => {
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')!.querySelector('span > span')!.textContent);
 
-  it('offers online payment, and to pay later where the team allows it — PAY-002, PAY-003, PAY-009', async () => {
+  it('offers online payment, and paying later if the team allows it — PAY-002, PAY-003, PAY-009', async () => {
     await open();
     expect(methods()).toEqual(['Payment via online', 'Pay Later - Payment via online payment link to be sent later.']);
   });
 
-  it('says of each way to pay whose page it leads to', async () => {
+  it('names for each payment method the provider whose page opens', async () => {
     world.settings = world.settings.filter(({ alias }) => alias !== 'PAYMENT_ORIGINS');
     setting('PAYMENT_ORIGINS', { paymennt: ['https://pay.example'], telr: ['https://secure.example'] });
     await open();
@@ -79,7 +79,7 @@ describe('Proceed to Pay', () => {
       expect(screen.getByRole('radio', { name, description })).toBeTruthy();
   });
 
-  it('keeps what was agreed to after a payment that was cancelled, as long as the allergies are the same', async () => {
+  it('keeps the accepted boxes after a cancelled payment if the allergies are unchanged', async () => {
     world.answers.set('mobile_checkout/createPaymenntWeb', [
       good({ response: { redirectUrl: 'https://pay.example/checkout/1' } }),
     ]);
@@ -95,13 +95,13 @@ describe('Proceed to Pay', () => {
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, true]);
   });
 
-  it('offers only online payment where it does not — PAY-004', async () => {
+  it('offers only online payment if paying later is not allowed — PAY-004', async () => {
     setting('ALLOW_PAY_LATER', false);
     await open();
     expect(methods()).toEqual(['Payment via online']);
   });
 
-  it('saves the choices, then leaves for the payment page — CHK-049, PAY-007', async () => {
+  it('saves the choices, then opens the payment page — CHK-049, PAY-007', async () => {
     await open();
     world.answers.set('mobile_checkout/createPaymenntWeb', [
       good({ response: { redirectUrl: 'https://pay.example/checkout/1' } }),
@@ -115,7 +115,7 @@ describe('Proceed to Pay', () => {
     expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout/1');
   });
 
-  it('can be pressed again after the browser’s Back from the payment page', async () => {
+  it('can be pressed again after Back from the payment page', async () => {
     await open();
     world.answers.set('mobile_checkout/createPaymenntWeb', [
       good({ response: { redirectUrl: 'https://pay.example/checkout/1' } }),
@@ -128,7 +128,7 @@ describe('Proceed to Pay', () => {
     expect(leaveFor).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves for the card provider’s page the same way — PAY-008', async () => {
+  it('opens the card provider’s page in the same way — PAY-008', async () => {
     world.settings = world.settings.filter(({ alias }) => alias !== 'PAYMENT_ORIGINS');
     setting('PAYMENT_ORIGINS', { telr: ['https://secure.example'] });
     await open();
@@ -140,7 +140,7 @@ describe('Proceed to Pay', () => {
   });
 
   it.each(['https://evil.example/checkout/1', 'https://pay.example@evil.example/', 'javascript:alert(1)'])(
-    'does not leave for %s',
+    'does not open the foreign URL %s',
     async (redirectUrl) => {
       const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       await open();
@@ -152,7 +152,7 @@ describe('Proceed to Pay', () => {
     },
   );
 
-  it('goes to the order at once when it is to be paid later — PAY-005', async () => {
+  it('opens the order at once if it is paid later — PAY-005', async () => {
     await open();
     await tick(screen.getByRole('radio', { name: /Pay Later/ }));
     await pay();
@@ -161,7 +161,7 @@ describe('Proceed to Pay', () => {
     expect(asked('mobile_checkout/createPaymenntWeb')).toEqual([]);
   });
 
-  it('opens no payment page for a price that codes cover', async () => {
+  it('opens no payment page if codes cover the price', async () => {
     world.pending = saved({ price: 0, couponCode: 'CREDIT', bag_settled: true });
     world.answers.set('mobile_checkout/update', [
       good({ checkoutId: 9, priceDatas: { price: 160_000, discountPrice: 0 } }),
@@ -171,7 +171,7 @@ describe('Proceed to Pay', () => {
     await waitFor(() => expect(path()).toBe('/checkout/success/paymennt'));
   });
 
-  it('shows the fresh figures and asks again when the price has changed', async () => {
+  it('shows the new price and asks again if the price has changed', async () => {
     await open();
     world.answers.set('mobile_checkout/update', [
       () => {
@@ -187,7 +187,7 @@ describe('Proceed to Pay', () => {
     expect(world.draft().ordering).toBeUndefined();
   });
 
-  it('asks anew after an answer that never came, so that the page is the one of the price that is shown now — PAY-007, PAY-008', async () => {
+  it('requests a new payment page after a missing answer, so that the page matches the shown price — PAY-007, PAY-008', async () => {
     const page = (at: number) => good({ response: { redirectUrl: `https://pay.example/checkout/${at}` } });
     world.answers.set('mobile_checkout/createPaymenntWeb', [unanswered, page(2)]);
     await open();
@@ -207,7 +207,7 @@ describe('Proceed to Pay', () => {
     expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout/2');
   });
 
-  it('says why the server refuses, with the way to a payment that was already made', async () => {
+  it('gives the reason for a refusal, with a link to a payment that was already made', async () => {
     world.answers.set('mobile_checkout/update', [
       { ok: false, reason: 'refused', refusal: { code: 'conflict', message: 'This plan has been paid.' } },
     ]);
@@ -220,13 +220,13 @@ describe('Proceed to Pay', () => {
   });
 });
 
-describe('what is counted', () => {
-  it('is nothing before the cookie notice was accepted', async () => {
+describe('The analytics of the summary', () => {
+  it('record nothing before the cookie notice is accepted', async () => {
     await open();
     expect(window.dataLayer).toBeUndefined();
   });
 
-  it('is that the summary was opened, with item, price and currency and nothing about food — CLL-064, CLL-066', async () => {
+  it('record the opened summary with item, price and currency, and nothing about food — CLL-064, CLL-066', async () => {
     acceptCookies();
     await open();
     expect(window.dataLayer).toEqual([

@@ -10,13 +10,13 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout'));
 beforeEach(newCheckout);
 
-describe('step 1, Preference', () => {
-  it('asks first for the allergies, without which nothing goes on', async () => {
+describe('Step 1, Preference', () => {
+  it('asks for the allergies first', async () => {
     await open('/checkout');
     expect(screen.getAllByRole('group').map((each) => each.querySelector('legend')?.textContent)[0]).toBe('Allergies');
   });
 
-  it('eliminates groups and dislikes ingredients, found by a search — CHK-008', async () => {
+  it('eliminates groups and dislikes ingredients that are found by a search — CHK-008', async () => {
     await open('/checkout');
     await press('Spicy');
     fireEvent.change(screen.getByLabelText('Search for an ingredient you dislike'), { target: { value: 'cottage' } });
@@ -30,7 +30,7 @@ describe('step 1, Preference', () => {
     await arrivesAt('/checkout/meal-types-and-days');
   });
 
-  it('offers a declared allergy, and what belongs to it, neither as a dislike nor again', async () => {
+  it('offers a declared allergy and its members neither as a dislike nor as another allergy', async () => {
     const list = world.arrays['ingredientList'] as { id: number; title: string; isGroup: boolean; members: number[] }[];
     const nuts = list.find(({ id }) => id === 8)!;
     const almond = list.find(({ id }) => nuts.members.includes(id))!;
@@ -42,7 +42,7 @@ describe('step 1, Preference', () => {
     expect(screen.queryByRole('button', { name: nuts.title })).toBeNull();
   });
 
-  it('suggests groups before anything is searched for, and single ingredients when all are asked for', async () => {
+  it('suggests groups before a search, and single ingredients if all are requested', async () => {
     const list = world.arrays['ingredientList'] as { title: string; isGroup: boolean }[];
     const groups = new Set(list.filter(({ isGroup }) => isGroup).map(({ title }) => title));
     const single = list.map(({ title }) => title).filter((title) => !groups.has(title));
@@ -57,7 +57,7 @@ describe('step 1, Preference', () => {
     expect(offered().filter((title) => single.includes(title)).length).toBeGreaterThan(50);
   });
 
-  it('does not go on before a new customer has answered the question of allergies', async () => {
+  it('does not continue before a new customer has answered the question about allergies', async () => {
     world.user = { ...world.user, allergiesDeclared: false };
     await open('/checkout');
     await press('Next');
@@ -81,7 +81,7 @@ describe('step 1, Preference', () => {
     expect(world.draft().allergies).toBeUndefined();
   });
 
-  it('adds to declared allergies and takes none away', async () => {
+  it('adds to declared allergies and removes none', async () => {
     world.prefs = { ...world.prefs, allergies: [8, 11] };
     await open('/checkout');
     const declared = screen.getByRole('list', { name: 'Your allergies' });
@@ -96,7 +96,7 @@ describe('step 1, Preference', () => {
     expect(world.asked[0]?.request).toEqual({ scenario: 'preferences', allergies: [8, 11, 5] });
   });
 
-  it('tells an allergy that was named while another one was being told', async () => {
+  it('sends an allergy that was chosen while another allergy was being sent', async () => {
     world.begin({ allergies: [11] });
     world.answers.set('profile/set', [
       () => {
@@ -112,7 +112,7 @@ describe('step 1, Preference', () => {
     expect(world.draft().allergies).toBeUndefined();
   });
 
-  it('keeps allergies chosen without a network and goes on', async () => {
+  it('keeps allergies chosen offline and continues', async () => {
     world.online = false;
     world.user = { ...world.user, allergiesDeclared: false };
     world.begin({ allergies: [11] });
@@ -123,7 +123,7 @@ describe('step 1, Preference', () => {
     expect(world.draft().allergies).toEqual([11]);
   });
 
-  it('says why the server did not take the allergies, and loses none', async () => {
+  it('gives the reason why the server refused the allergies, and keeps them', async () => {
     world.begin({ allergies: [11] });
     world.answers.set('profile/set', [
       { ok: false, reason: 'refused', refusal: { code: 'conflict', message: 'Please talk to our team.' } },
@@ -135,7 +135,7 @@ describe('step 1, Preference', () => {
     expect(path()).toBe('/checkout');
   });
 
-  it('asks for a consultation beyond three avoided ingredients, which blocks nothing — CHK-067, CHK-068, CHN-035, MSG-052', async () => {
+  it('requests a consultation for more than three avoided ingredients, which blocks nothing — CHK-067, CHK-068, CHN-035, MSG-052', async () => {
     const note = 'More than three avoided ingredients require a consultation with our nutritionist.';
     world.prefs = { ...world.prefs, allergies: [8], dislikes: [101, 102] };
     await open('/checkout');

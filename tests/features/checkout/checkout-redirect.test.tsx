@@ -49,14 +49,14 @@ const open = async () => {
   return { router, arrived };
 };
 
-it('sends on a customer who may not be at a step, in its place in the history — CHK-005', async () => {
+it('redirects a customer who may not open a step and replaces the history entry — CHK-005', async () => {
   const { router } = await open();
   await act(async () => void bar.dispatchEvent(new Event('heard')));
   expect(await screen.findByText('Menus')).toBeTruthy();
   expect(router.history.length).toBe(2);
 });
 
-it('does not fetch back a customer who has gone on to another page that is still being loaded', async () => {
+it('does not call back a customer who has left for another page that is still loading', async () => {
   const { router, arrived } = await open();
   await act(async () => router.history.push('/checkout/customfit'));
   await act(async () => void bar.dispatchEvent(new Event('heard')));

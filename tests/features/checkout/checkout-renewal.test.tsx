@@ -10,7 +10,7 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout'));
 beforeEach(newCheckout);
 
-describe('a renewal', () => {
+describe('A renewal', () => {
   const plan = {
     id: 7,
     date: wireOn(-15),
@@ -35,7 +35,7 @@ describe('a renewal', () => {
   });
 
   it.each(['samemenu', 'defaultmenu'] as const)(
-    'by %s carries the last plan over without its payment, and goes to /checkout — REN-002, REN-003, REN-004, REN-007, REN-008, REN-009',
+    'by %s copies the last plan without its payment, and opens /checkout — REN-002, REN-003, REN-004, REN-007, REN-008, REN-009',
     async (method) => {
       // Part of an unfinished plan, which the renewal replaces.
       world.begin({ left: 'delivery-dates' });
@@ -58,7 +58,7 @@ describe('a renewal', () => {
     },
   );
 
-  it('asks how the new plan is to be filled, whichever way was named, and keeps the answer — REN-002', async () => {
+  it('asks how to fill the new plan, even if the link names a way, and keeps the answer — REN-002', async () => {
     await open('/renewplan/samemenu');
     const [same, usual] = within(
       screen.getByRole('group', { name: 'How shall we fill the new plan?' }),
@@ -73,7 +73,7 @@ describe('a renewal', () => {
   it.each([
     ['where the plan before went', { emirate_id: 2 }, 2],
     ['where the customer lives, of a plan that does not say it', {}, 1],
-  ])('goes %s — REN-007', async (_where, more, emirate) => {
+  ])('is delivered %s — REN-007', async (_where, more, emirate) => {
     world.user = { ...world.user, homeAddress: { emirate: 1, default: true } as never };
     world.order = { planParams: { ...plan, ...more }, mealPlan: {}, sides: {}, days: {}, version: 1 };
     await open('/renewplan/samemenu');
@@ -82,7 +82,7 @@ describe('a renewal', () => {
     expect(world.draft()).toMatchObject({ emirate, slot: 2 });
   });
 
-  it('after a renewal carries the last plan over, whose menu is the one that is repeated, and begins behind it — REN-008, REN-009', async () => {
+  it('after an earlier renewal copies the last plan, repeats the menu of that plan, and starts after it — REN-008, REN-009', async () => {
     const running = { order: 7, diet: 33, end: plan.end_date, renew_status: 1 };
     world.user = { ...world.user, hasPlan: true, alreadyRenewed: true, plan: running, plannedUntil: wireOn(24) };
     const next = { ...plan, id: 8, date: wireOn(6), end_date: wireOn(24), diet: 32, dietIds: [32], days_count: 15 };
@@ -94,7 +94,7 @@ describe('a renewal', () => {
     expect(world.draft()).toMatchObject({ diet: 32, days: 15, start: on(25), build: 'samemenu' });
   });
 
-  it('begins behind a plan that a pause without an end makes longer than its days — REN-008', async () => {
+  it('starts after a plan that an open pause makes longer — REN-008', async () => {
     const running = { order: 7, diet: 33, end: wireOn(9), renew_status: 0 };
     world.user = { ...world.user, hasPlan: true, plan: running, plannedUntil: wireOn(9) };
     await open('/renewplan/samemenu');
@@ -103,7 +103,7 @@ describe('a renewal', () => {
     expect(world.draft().start).toBe(on(10));
   });
 
-  it('of a plan by weight goes to the build page, with the most frequent parts of its meals — REN-009, REN-011', async () => {
+  it('of a plan by weight opens the build page with the most frequent parts of its meals — REN-009, REN-011', async () => {
     const usual = { 1: { dishId: 7101, qty: 200 } };
     const once = { 1: { dishId: 7102, qty: 90 } };
     const mealPlan = Object.fromEntries(
@@ -125,14 +125,14 @@ describe('a renewal', () => {
     expect(world.draft().build).toBeUndefined();
   });
 
-  it('is built as one, with how it is to be filled — REN-009', async () => {
+  it('is built as a renewal, with the chosen way to fill it — REN-009', async () => {
     world.begin({ diet: 33, mealTypes: [1, 3, 5], days: 20, start: on(6), emirate: 1, slot: 1, build: 'samemenu' });
     await open('/checkout/delivery-dates');
     await press('Continue');
     expect(world.asked[0]?.request['checkoutPlanParams']).toMatchObject({ build: 'samemenu', renew: true });
   });
 
-  it('of a plan by weight begins with nothing of what was left on the build page — REN-011', async () => {
+  it('of a plan by weight ignores an older draft on the build page — REN-011', async () => {
     const old = { 3: { 1: { dishId: 7102, qty: 90 } } };
     await device.engine.drafts.set('customFit', { meals: old, defaultDish: { 2: 1 }, emirate: 2, coupon: null });
     const fitted = { ...plan, diet: 41, dietIds: [41], mealType: [3, 5], is_customfit: true };
@@ -151,7 +151,7 @@ describe('a renewal', () => {
   });
 
   it.each(['samemenu', 'defaultmenu', 'renew'] as const)(
-    'stays one when its saved plan (%s) is given a new start — REN-009, REN-011',
+    'stays a renewal when its saved plan (%s) gets a new start — REN-009, REN-011',
     async (build) => {
       world.pending = savedCheckout(1, { build, renew: true });
       await open('/checkout/delivery-dates');
@@ -160,7 +160,7 @@ describe('a renewal', () => {
     },
   );
 
-  it('goes on with a saved checkout as it is — DSH-025', async () => {
+  it('continues with a saved checkout unchanged — DSH-025', async () => {
     world.pending = savedCheckout(7);
     await open('/renewplan/samemenu');
     await press('Yes, continue');
@@ -168,7 +168,7 @@ describe('a renewal', () => {
     expect(world.draft().diet).toBeUndefined();
   });
 
-  it('says when there is nothing to renew, with the way to a first plan', async () => {
+  it('says that there is nothing to renew, with a link to a first plan', async () => {
     world.order = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 1 };
     await open('/renewplan/samemenu');
     expect(screen.getByRole('link', { name: 'Build your menu' }).getAttribute('href')).toBe('/checkout');

@@ -17,8 +17,8 @@ const comeBack = async (): Promise<void> => {
   await touch('Build my meal plan');
 };
 
-describe('an unfinished plan', () => {
-  it('is gone on with at the step where it was left, with what was chosen there', async () => {
+describe('An unfinished plan', () => {
+  it('opens at the step where the customer left it, with the choices of that step', async () => {
     world.begin({ ...chosen, days: 5 });
     await open('/checkout/delivery-dates');
     const [soonest] = within(screen.getAllByRole('group', { name: 'Start date' })[0]!).getAllByRole('radio');
@@ -29,7 +29,7 @@ describe('an unfinished plan', () => {
     expect(document.querySelector(`[data-day="${on(2)}"]`)?.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('lets its customer go back to step 1 from there, and leaves them where they are', async () => {
+  it('lets the customer go back to step 1, and stays there the next time', async () => {
     world.begin({ ...chosen, left: 'delivery-dates' });
     await comeBack();
     await arrivesAt('/checkout/delivery-dates');
@@ -42,14 +42,14 @@ describe('an unfinished plan', () => {
     expect(path()).toBe('/checkout');
   });
 
-  it('stays at the address that was opened: only who comes from another screen is led on', async () => {
+  it('stays at the opened URL, because only a customer from another screen is redirected', async () => {
     world.begin({ ...chosen, left: 'delivery-dates' });
     await open('/checkout');
     expect(path()).toBe('/checkout');
     expect(screen.getByRole('heading', { level: 1, name: 'Preference' })).toBeTruthy();
   });
 
-  it('that is saved is gone on with in its menus; once it is gone, from the beginning', async () => {
+  it('that is saved opens at its menus, and at the first step once it is deleted', async () => {
     world.pending = savedCheckout(7);
     world.begin({ left: 'menus', reached: 3 });
     await comeBack();

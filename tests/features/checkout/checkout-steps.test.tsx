@@ -8,8 +8,8 @@ import { open, arrivesAt } from '../../support/screens/steps-page.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout'));
 beforeEach(newCheckout);
 
-describe('the step tabs', () => {
-  it('name the four steps and open only what was open before — CHK-017, CHK-019, CHK-020', async () => {
+describe('The step tabs', () => {
+  it('show the four steps, and only steps that were open before are links — CHK-017, CHK-019, CHK-020', async () => {
     world.begin({ reached: 1, days: 20 });
     await open('/checkout/delivery-dates');
     const tabs = within(screen.getByRole('navigation', { name: 'Steps to your plan' }));
@@ -25,7 +25,7 @@ describe('the step tabs', () => {
     expect(items[1]!.querySelector('[aria-current=step]')).not.toBeNull();
   });
 
-  it('read Edit Meals when a checkout is saved, which leads to the menus — CHK-018, CHK-021', async () => {
+  it('show Edit Meals if a checkout is saved, and the tab leads to the menus — CHK-018, CHK-021', async () => {
     world.pending = savedCheckout(7);
     await open('/checkout');
     const edit = await screen.findByRole('link', { name: /Step 3: *Edit Meals/ });
@@ -34,19 +34,19 @@ describe('the step tabs', () => {
   });
 });
 
-describe('a customer at a step that is not open yet', () => {
+describe('A customer at a step that is not open yet', () => {
   it.each([
     ['/checkout/menus', '/checkout', 'CHK-002, CHK-003'],
     ['/checkout/summary', '/checkout', 'CHK-002, CHK-058'],
     ['/checkout/delivery-dates', '/checkout/meal-types-and-days', 'CHK-006'],
     ['/checkout/success/paylater', '/', 'CHK-052'],
-  ])('without a saved checkout goes from %s to %s — %s', async (from, to) => {
+  ])('without a saved checkout is redirected from %s to %s — %s', async (from, to) => {
     await open(from);
     await arrivesAt(to);
   });
 
   it.each(['/checkout/meal-types-and-days', '/checkout/delivery-dates'])(
-    'with a saved checkout goes from %s to its menus — CHK-005',
+    'with a saved checkout is redirected from %s to its menus — CHK-005',
     async (from) => {
       world.pending = savedCheckout(7);
       await open(from);
@@ -55,7 +55,7 @@ describe('a customer at a step that is not open yet', () => {
     },
   );
 
-  it('goes from the menus to the dates when the first day is less than two days ahead, and stays there — CHK-004, CHK-007', async () => {
+  it('is redirected from the menus to the dates if the first day is less than two days ahead, and stays there — CHK-004, CHK-007', async () => {
     world.pending = savedCheckout(1);
     await open('/checkout/menus');
     await arrivesAt('/checkout/delivery-dates');
@@ -68,19 +68,19 @@ describe('a customer at a step that is not open yet', () => {
     expect(await screen.findByText('The days of the plan')).toBeTruthy();
   });
 
-  it('says nothing about allergies: first that question, then the plan — CHK-006', async () => {
+  it('without declared allergies is redirected to the question about allergies first — CHK-006', async () => {
     world.user = { ...world.user, allergiesDeclared: false };
     await open('/checkout/meal-types-and-days');
     await arrivesAt('/checkout');
   });
 
-  it('counts a saved checkout without a day as none — CHK-058', async () => {
+  it('with a saved checkout without days counts as having none — CHK-058', async () => {
     world.pending = { ...savedCheckout(7), mealPlan: {} };
     await open('/checkout/menus');
     await arrivesAt('/checkout');
   });
 
-  it('stays on the page that places the order when that takes the checkout away', async () => {
+  it('stays on the page that places the order when the order removes the checkout', async () => {
     world.pending = savedCheckout(7);
     await open('/checkout/success/paylater');
     world.pending = { planParams: null, mealPlan: {} };
@@ -89,7 +89,7 @@ describe('a customer at a step that is not open yet', () => {
   });
 });
 
-describe('without what it needs', () => {
+describe('Without the data that a page needs', () => {
   it('a step says that it is not on this device yet', async () => {
     world.online = false;
     world.arrays = {};
@@ -97,7 +97,7 @@ describe('without what it needs', () => {
     expect(screen.getByText('This is not on your device yet')).toBeTruthy();
   });
 
-  it('a renewal offers another try where the server has no answer, and waits for nothing', async () => {
+  it('a renewal offers a retry if the server cannot answer, and does not wait', async () => {
     world.order = undefined;
     await open('/renewplan/samemenu');
     expect(screen.getByRole('alert').textContent).toContain('This screen could not be shown');
@@ -105,7 +105,7 @@ describe('without what it needs', () => {
   });
 });
 
-it('a step that was begun without a network stays while the server is asked what is saved', async () => {
+it('a step that was started offline stays open while the saved checkout is loaded', async () => {
   world.pending = undefined as never;
   world.online = false;
   await open('/checkout/meal-types-and-days');

@@ -21,7 +21,7 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order'));
 beforeEach(newSummary);
 
-describe('a plan that another device has saved', () => {
+describe('A plan that another device has saved', () => {
   const onServer = (pending: (typeof world)['pending']): void => {
     world.pending = { planParams: null, mealPlan: {} };
     const { refresh } = device.engine;
@@ -31,14 +31,14 @@ describe('a plan that another device has saved', () => {
     });
   };
 
-  it('is asked for before its summary is left because this device keeps none', async () => {
+  it('is loaded from the server before the summary redirects', async () => {
     onServer(saved());
     await open();
     expect(await screen.findByRole('region', { name: 'Your plan' })).toBeTruthy();
     expect(path()).toBe('/checkout/summary');
   });
 
-  it('sends to step 1 once the server has none either, and at once without a network', async () => {
+  it('redirects to step 1 if the server has none either, and at once without a network', async () => {
     onServer({ planParams: null, mealPlan: {} });
     await open();
     expect(await screen.findByText('Preference')).toBeTruthy();
@@ -51,8 +51,8 @@ describe('a plan that another device has saved', () => {
   });
 });
 
-describe('the bill', () => {
-  it('says what is ordered and adds up by hand to the total payable — CHK-032, CHK-035, PRI-001, PRI-002, PRI-003, PRI-004, PRI-017', async () => {
+describe('The bill', () => {
+  it('lists the order and adds up to the total payable — CHK-032, CHK-035, PRI-001, PRI-002, PRI-003, PRI-004, PRI-017', async () => {
     await open();
     const plan = within(screen.getByRole('region', { name: 'Your plan' }));
     expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -82,7 +82,7 @@ describe('the bill', () => {
     expect(screen.getByRole('button', { name: 'Proceed to Pay' })).toBeTruthy();
   });
 
-  it('takes a coupon off before the deposit is added — PRI-014', async () => {
+  it('subtracts a coupon before the deposit is added — PRI-014', async () => {
     world.pending = saved({ price: 136_800, couponCode: 'WELCOME10', coupon_id: 3 });
     await open();
     expect(bill()).toMatchObject({
@@ -92,7 +92,7 @@ describe('the bill', () => {
     });
   });
 
-  it('tells what stays of a voucher — PRI-010, PRI-015', async () => {
+  it('shows the amount that remains on a voucher — PRI-010, PRI-015', async () => {
     world.pending = saved({
       price: 0,
       couponCode: 'CREDIT',
@@ -105,7 +105,7 @@ describe('the bill', () => {
     expect(shown['New voucherWhat is left stays yours for the next order.']).toBe('AED 480');
   });
 
-  it('shows only the server’s figure where this device would account for another one', async () => {
+  it('shows only the server’s amount if this device would compute a different one', async () => {
     world.pending = saved({ full_price: 161_000 });
     await open();
     expect(Object.keys(bill())[0]).toBe('Meals');
@@ -125,8 +125,8 @@ describe('the bill', () => {
   });
 });
 
-describe('cutlery and bag deposit', () => {
-  it('can be chosen; a deposit that is paid later stays due — CHK-034, PRI-018, PRI-022', async () => {
+describe('Cutlery and bag deposit', () => {
+  it('can be chosen, and a deposit that is paid later stays due — CHK-034, PRI-018, PRI-022', async () => {
     await open();
     const cutlery = within(screen.getByRole('group', { name: 'Cutlery' }));
     expect(cutlery.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
@@ -143,7 +143,7 @@ describe('cutlery and bag deposit', () => {
     });
   });
 
-  it('asks for no deposit where the bag is paid for — PRI-019, PRI-020', async () => {
+  it('include no deposit if the bag is already paid — PRI-019, PRI-020', async () => {
     world.pending = saved({ bag_settled: true, bag_price: 0, renew: true });
     await open();
     expect(screen.queryByRole('group', { name: 'Bag deposit' })).toBeNull();
@@ -153,7 +153,7 @@ describe('cutlery and bag deposit', () => {
   });
 });
 
-describe('the coupon box', () => {
+describe('The coupon box', () => {
   it('says that a pasted code is too long instead of cutting it, and sends no request — PRI-023', async () => {
     await open();
     type('welcome10toolong');
@@ -163,7 +163,7 @@ describe('the coupon box', () => {
     expect(asked('mobile_checkout/applyCoupon')).toEqual([]);
   });
 
-  it('makes a code upper case, without the blanks and the marks it was pasted with — CHK-033, PRI-023', async () => {
+  it('converts a code to upper case, without pasted blanks and marks — CHK-033, PRI-023', async () => {
     await open();
     type('  \u200Fwelcome10t ');
     expect(code().value).toBe('WELCOME10T');
@@ -179,7 +179,7 @@ describe('the coupon box', () => {
     expect(bill()).toMatchObject({ 'Total payable': 'AED 1,548' });
   });
 
-  it('says under the field that a code is wrong, leaves it there to be corrected, and takes it out of the price — MSG-031, PRI-025', async () => {
+  it('reports a wrong code under the field, keeps it for correction, and removes it from the price — MSG-031, PRI-025', async () => {
     await open();
     const before = bill();
     world.answers.set('mobile_checkout/applyCoupon', [good({ error: true, message: 'Wrong voucher code' })]);
@@ -191,7 +191,7 @@ describe('the coupon box', () => {
     expect(document.getElementById(code().getAttribute('aria-describedby')!)?.textContent).toBe('Wrong voucher code');
   });
 
-  it('keeps the code when the server did not judge it', async () => {
+  it('keeps the code if the server did not check it', async () => {
     await open();
     type('WELCOME10');
     world.answers.set('mobile_checkout/applyCoupon', [
@@ -202,7 +202,7 @@ describe('the coupon box', () => {
     expect(code().value).toBe('WELCOME10');
   });
 
-  it('gives a code back with an empty one', async () => {
+  it('removes a code by sending an empty one', async () => {
     world.pending = saved({ price: 136_800, couponCode: 'WELCOME10' });
     await open();
     world.answers.set('mobile_checkout/applyCoupon', [
@@ -218,15 +218,15 @@ describe('the coupon box', () => {
   });
 });
 
-describe('the allergies that are confirmed', () => {
-  it('are named, and said to be in no dish', async () => {
+describe('The allergies that the customer confirms', () => {
+  it('are named, and a note says that no dish in the menu contains them', async () => {
     world.user = { ...world.user, allergies: [8] };
     await open();
     expect(screen.getByRole('checkbox', { name: /^I am allergic to Tree nuts/ })).toBeTruthy();
     expect(screen.getByText(/^No dish in your menu contains them/)).toBeTruthy();
   });
 
-  it('are none: then nothing is said of dishes that have them', async () => {
+  it('can be none, and then no sentence about dishes with allergens is shown', async () => {
     world.user = { ...world.user, allergies: [] };
     world.prefs = { ...world.prefs, allergies: [] };
     await open();

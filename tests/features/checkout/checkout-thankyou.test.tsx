@@ -18,7 +18,7 @@ beforeEach(() => {
   delete window.dataLayer;
 });
 
-describe('the thank-you page', () => {
+describe('The thank-you page', () => {
   const home: Address = {
     street: 'Corniche Street',
     apartments: 'Villa 7',
@@ -59,7 +59,7 @@ describe('the thank-you page', () => {
         .join(),
     );
 
-  it('shows the saved address, which the customer confirms — CHK-039, CHK-040', async () => {
+  it('shows the saved address, and the customer confirms it — CHK-039, CHK-040', async () => {
     world.user = { ...world.user, homeAddress: home };
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the thank-you page', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('asks for the address where there is none, main and 2nd — CHK-041, CHK-042', async () => {
+  it('asks for the main and the 2nd address if none is saved — CHK-041, CHK-042', async () => {
     await open();
     expect(screen.queryByRole('link', { name: 'Yes Correct, Confirmed' })).toBeNull();
     const box = await openModal('No Address, Please update Address');
@@ -83,7 +83,7 @@ describe('the thank-you page', () => {
     }
   });
 
-  it('checks the main address, and of the second one its link only — CHK-045, MSG-034, MSG-035, MSG-036, MSG-037, MSG-038', async () => {
+  it('checks the main address completely, and only the map link of the 2nd address — CHK-045, MSG-034, MSG-035, MSG-036, MSG-037, MSG-038', async () => {
     await open();
     const box = await openModal('No Address, Please update Address');
     const second = group(box, '2nd address');
@@ -101,7 +101,7 @@ describe('the thank-you page', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('offers the areas of the chosen emirate, saves, shows the server’s words and goes home — CHK-043, MSG-054', async () => {
+  it('offers the areas of the chosen emirate, saves, shows the server’s message and leads home — CHK-043, MSG-054', async () => {
     await open();
     const box = await openModal('No Address, Please update Address');
     const main = group(box, 'Main address');
@@ -142,7 +142,7 @@ describe('the thank-you page', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('keeps what was typed on the device when it could not be sent', async () => {
+  it('keeps the typed address on the device if it could not be sent', async () => {
     world.user = { ...world.user, homeAddress: { ...home, area: 11 } };
     const own = (world.arrays['areasListFull'] as { id: number; emirate_id: number }[]).find(
       (each) => each.emirate_id === 1,
@@ -160,7 +160,7 @@ describe('the thank-you page', () => {
     expect(device.draft('address')).toMatchObject({ main: { street: 'Hamdan Street' } });
   });
 
-  it('opens the form of all addresses: map, weekend address and instructions; the default of a customer who is served at work stays', async () => {
+  it('opens the full address form, and a customer served at work keeps that default', async () => {
     const work = { ...home, street: 'Al Marsa Street', apartments: 'Office 1204', area: 102, default: true };
     world.user = {
       ...world.user,
@@ -184,7 +184,7 @@ describe('the thank-you page', () => {
     });
   });
 
-  it('shows the server’s words beside their field', async () => {
+  it('shows the server’s message beside the field', async () => {
     const own = (world.arrays['areasListFull'] as { id: number; emirate_id: number }[]).find(
       (each) => each.emirate_id === 1,
     )!;

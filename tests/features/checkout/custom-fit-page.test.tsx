@@ -25,8 +25,8 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'plan'));
 beforeEach(newCheckout);
 
-describe('the custom-fit build page', () => {
-  it('begins with lunch and dinner, 20 days and a start in four days — CFT-003, CFT-006, CFT-014, CFT-015', async () => {
+describe('The custom-fit build page', () => {
+  it('starts with lunch and dinner, 20 days and a start in four days — CFT-003, CFT-006, CFT-014, CFT-015', async () => {
     await open();
     const mains = within(group('Main meals'));
     expect(mains.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, true, true]);
@@ -36,7 +36,7 @@ describe('the custom-fit build page', () => {
     expect(screen.getByRole('button', { name: 'Save & Proceed to Edit Menu' })).toBeTruthy();
   });
 
-  it('shows no price and no figures until something is in a meal', async () => {
+  it('shows no price and no figures until a meal has a part', async () => {
     await open();
     expect(document.body.textContent).not.toMatch(/AED\s0(?![\d.,])|\b0 kcal/);
     expect(summary()).toContain('Put your meals together to see their macros and price.');
@@ -46,7 +46,7 @@ describe('the custom-fit build page', () => {
     expect(summary()).toContain('DinnerNot chosen yet');
   });
 
-  it('names everything that is missing, in the words of the field — MSG-006, MSG-029, CFT-010', async () => {
+  it('reports all missing fields with the text of each field — MSG-006, MSG-029, CFT-010', async () => {
     await open();
     await save();
     expect(problemOf('emirate')).toBe('This field is required');
@@ -81,7 +81,7 @@ describe('the custom-fit build page', () => {
     expect(await kept()).toMatchObject({ mealTypes: [3, 5, 2], defaultDish: { 2: Number(dish.value) } });
   });
 
-  it('refuses a preset meal of which every dish holds an allergen of the customer — MSG-014', async () => {
+  it('refuses a preset meal if every dish has an allergen of the customer — MSG-014', async () => {
     const [fish] = (world.arrays['ingredientList'] as { id: number; title: string }[]).filter(
       ({ title }) => title === 'Fish',
     );
@@ -100,7 +100,7 @@ describe('the custom-fit build page', () => {
     expect(field('preset-6').checked).toBe(true);
   });
 
-  it('stays on the device after a reload and without a network', async () => {
+  it('keeps its choices on the device after a reload and offline', async () => {
     await begin({ ...whole, days: 24 });
     world.online = false;
     await open();
@@ -113,8 +113,8 @@ describe('the custom-fit build page', () => {
   });
 });
 
-describe('a meal by weight', () => {
-  it('begins a part with one usual portion and counts grams, sauces in pieces — CFT-003, CFT-019, CFT-020, XTR-033', async () => {
+describe('A meal by weight on the build page', () => {
+  it('starts a part with one usual portion, and counts grams, and pieces for sauces — CFT-003, CFT-019, CFT-020, XTR-033', async () => {
     await open();
     await set('fit-3-1', '7101');
     await set('fit-3-4', '7403');
@@ -123,7 +123,7 @@ describe('a meal by weight', () => {
     expect(field('quantity-3-4').parentElement?.textContent).toContain('PC');
   });
 
-  it('loses a row with its dish, and with a quantity of 0 — CFT-017, CFT-018', async () => {
+  it('removes a row with its dish, and with a quantity of 0 — CFT-017, CFT-018', async () => {
     await begin({ meals: { 3: { ...lunch, 2: { dishId: 7201, qty: 100 } } } });
     await open();
     await set('fit-3-4', '0');
@@ -136,7 +136,7 @@ describe('a meal by weight', () => {
     ['quantity-3-1', '401', 'Please enter quantity less than or equal to 400 Grams', 'MSG-041'],
     ['quantity-3-4', '5', 'Please enter quantity less than or equal to 4 PC', 'MSG-042'],
     ['quantity-3-1', '0', 'Please enter value greater than zero', 'MSG-043'],
-  ])('says at once of %s at %s: %s — %s', async (name, quantity, sentence) => {
+  ])('shows at once for %s with %s: %s — %s', async (name, quantity, sentence) => {
     await begin(whole);
     await open();
     await set(name, quantity);
@@ -145,7 +145,7 @@ describe('a meal by weight', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('names the least portion beside the field, and refuses less of it once it is written — CFT-019, XTR-033', async () => {
+  it('shows the minimum portion beside the field, and refuses a smaller quantity when the field is left — CFT-019, XTR-033', async () => {
     await begin(whole);
     await open();
     expect(problemOf('quantity-3-1')).toBe('80\u2060–\u2060400\u00A0g');
@@ -161,7 +161,7 @@ describe('a meal by weight', () => {
     expect(problemOf('quantity-3-1')).toBe('80\u2060–\u2060400\u00A0g');
   });
 
-  it('is in the summary with its macros and its price at every touch — CFT-005, CFT-023', async () => {
+  it('appears in the summary with macros and price after each change — CFT-005, CFT-023', async () => {
     await begin({ ...whole, days: 5 });
     await open();
     // The expected prices: 300 + 2 × 900 and two pieces at 200; 300 + 1.5 × 1600.
@@ -173,7 +173,7 @@ describe('a meal by weight', () => {
     expect(summary()).toContain('PRO 31 g');
   });
 
-  it('costs nothing, in the summary and in the bar, for a part whose quantity is refused', async () => {
+  it('adds nothing to the price, in the summary and in the bar, for a part with a refused quantity', async () => {
     await begin({ ...whole, days: 5 });
     await open();
     const bar = (): string => [...document.querySelectorAll('output')].at(-1)!.textContent.replaceAll('\u00a0', ' ');
@@ -186,7 +186,7 @@ describe('a meal by weight', () => {
     }
   });
 
-  it('never offers a part with an allergen of the customer, and says why', async () => {
+  it('never offers a part with an allergen of the customer, and gives the reason', async () => {
     const fish = (world.arrays['ingredientList'] as { id: number; title: string }[]).find(
       ({ title }) => title === 'Fish',
     )!;
@@ -202,11 +202,11 @@ describe('a meal by weight', () => {
   });
 });
 
-describe('what the customer dislikes', () => {
+describe('A part or dish that the customer dislikes', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Ingredient as a Dislike' });
   const optionsOf = (name: string) => [...document.querySelectorAll<HTMLOptionElement>(`[name="${name}"] option`)];
 
-  it('is the last of the parts, is marked, and asks before it is taken — WIZ-058, CHK-069', async () => {
+  it('is the last part in the list, is marked, and needs a confirmation — WIZ-058, CHK-069', async () => {
     const fish = (world.arrays['ingredientList'] as { id: number; title: string }[]).find(
       ({ title }) => title === 'Fish',
     )!;
@@ -226,7 +226,7 @@ describe('what the customer dislikes', () => {
     expect(await kept()).toMatchObject({ meals: { 3: { 1: { dishId: 7103, qty: 200 } } } });
   });
 
-  it('is the last of the preset dishes too: a dish, and one of a group that is left out — WIZ-058', async () => {
+  it('is also last among the preset dishes, as a disliked dish or as a dish of an eliminated group — WIZ-058', async () => {
     type Dish = { id: number; type: number[]; diets: number[]; group: number[]; spicy: number };
     const [first, second, ...others] = (world.arrays['products'] as Dish[]).filter(
       ({ type, diets }) => type.includes(2) && diets.includes(41),
@@ -251,8 +251,8 @@ describe('what the customer dislikes', () => {
   });
 });
 
-describe('the start of a custom-fit plan', () => {
-  it('is three days to three months ahead, on no weekday that is left out — CFT-011, CFT-012', async () => {
+describe('The start of a custom-fit plan', () => {
+  it('is three days to three months ahead, and not on an excluded weekday — CFT-011, CFT-012', async () => {
     // 4 is Thursday: 26 November is excluded.
     await begin({ excluded: [4] });
     await open();
@@ -265,7 +265,7 @@ describe('the start of a custom-fit plan', () => {
     expect([closed('2027-02-21'), closed('2027-02-22')]).toEqual([null, 'true']);
   });
 
-  it('moves forward from a weekday that is left out afterwards — CFT-013', async () => {
+  it('moves forward from a weekday that is excluded later — CFT-013', async () => {
     await begin({ start: on(5), excluded: [4] });
     await open();
     expect(cell(6).getAttribute('aria-pressed')).toBe('true');

@@ -25,8 +25,8 @@ import { pressButton as press } from '../../support/screens/open-pages.tsx';
 beforeAll(() => speakEnglish('shell', 'errors', 'checkout', 'order', 'plan'));
 beforeEach(newCheckout);
 
-describe('the voucher of a custom-fit plan', () => {
-  it('asks for the meals before it is tried — MSG-030', async () => {
+describe('The voucher of a custom-fit plan', () => {
+  it('needs meals before it can be applied — MSG-030', async () => {
     await open();
     await set('couponCode', 'WELCOME10');
     await press('Apply');
@@ -34,7 +34,7 @@ describe('the voucher of a custom-fit plan', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('stays in its field with the words of the server when it does not count, and is taken off when it does', async () => {
+  it('stays in its field with the server’s message if it is refused, and is subtracted if it is accepted', async () => {
     const coupon = { id: 1, type: 'percent', value: 10, code: 'WELCOME10', apply_type: 'mainprice' };
     world.answers.set('mobile_checkout/applyCouponCode', [
       good({ error: true, message: 'This code is not valid.', coupon: null }),
@@ -53,7 +53,7 @@ describe('the voucher of a custom-fit plan', () => {
   });
 });
 
-describe('saving the custom-fit plan', () => {
+describe('Saving the custom-fit plan', () => {
   const answerWith = (saved: ReturnType<typeof savedCheckout>): void => {
     world.answers.set('mobile_checkout/set', [
       () => {
@@ -63,7 +63,7 @@ describe('saving the custom-fit plan', () => {
     ]);
   };
 
-  it('sends one day as the pattern of all and opens the menu', async () => {
+  it('sends one day as the pattern of all days and opens the menu', async () => {
     await begin({ ...whole, days: 5, excluded: [4] });
     answerWith(savedCheckout(4));
     await open();
@@ -94,7 +94,7 @@ describe('saving the custom-fit plan', () => {
     mealPlan: Object.fromEntries([4, 5, 6, 7, 8].map((ahead) => [String(wireOn(ahead)), meals])),
   };
 
-  it('goes on to pay when it is saved already — CFT-007', async () => {
+  it('continues to the payment if the plan is already saved — CFT-007', async () => {
     world.pending = custom;
     await open();
     expect(field('quantity-3-1').value).toBe('200');
@@ -103,7 +103,7 @@ describe('saving the custom-fit plan', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('leaves a saved renewal one — REN-009', async () => {
+  it('keeps a saved renewal a renewal — REN-009', async () => {
     world.pending = { ...custom, planParams: { ...custom.planParams!, build: 'samemenu', renew: true } };
     await begin({ emirate: 1, slot: 1, start: on(5) });
     answerWith(custom);
@@ -117,7 +117,7 @@ describe('saving the custom-fit plan', () => {
     ['of the saved days', 5, 4 * (2500 + 2700) + (3400 + 2700)],
     ['of a longer plan, which begins with them again', 6, 5 * (2500 + 2700) + (3400 + 2700)],
   ])(
-    'shows the price %s as they are, also where one was changed by itself — CFT-005, PRI-006',
+    'shows the price %s unchanged, even if one day was changed separately — CFT-005, PRI-006',
     async (_, days, fils) => {
       const changed = structuredClone(custom);
       changed.mealPlan[String(wireOn(6))] = { ...meals, 3: { ...lunch, 1: { dishId: 7101, qty: 300 } } };
@@ -130,7 +130,7 @@ describe('saving the custom-fit plan', () => {
     },
   );
 
-  it('costs nothing for a part of a saved day that the customer may not have any more', async () => {
+  it('adds nothing to the price for a saved part that the customer may no longer have', async () => {
     const fish = (world.arrays['ingredientList'] as { id: number; title: string }[]).find(
       ({ title }) => title === 'Fish',
     )!;
@@ -154,7 +154,7 @@ describe('saving the custom-fit plan', () => {
     expect(world.asked[0]?.request).toMatchObject({ checkoutPlanParams: { defaultDish: {} } });
   });
 
-  it('keeps the saved meals of each day when only the emirate and the start change', async () => {
+  it('keeps the saved meals of each day if only the emirate and the start change', async () => {
     world.pending = custom;
     await begin({ emirate: 1, slot: 1, start: on(5) });
     answerWith(custom);
@@ -182,7 +182,7 @@ describe('saving the custom-fit plan', () => {
     expect(couponCode).toBe(sent);
   });
 
-  it('follows what another device saves meanwhile', async () => {
+  it('shows what another device saves in the meantime', async () => {
     await open();
     world.pending = custom;
     await act(async () => world.changed());
@@ -190,7 +190,7 @@ describe('saving the custom-fit plan', () => {
     expect(field('quantity-3-1').value).toBe('200');
   });
 });
-describe('the renewal of a plan by weight', () => {
+describe('The renewal of a plan by weight', () => {
   const renewed: CustomFitDraft = {
     mealTypes: [2, 3, 5],
     days: 20,
@@ -199,7 +199,7 @@ describe('the renewal of a plan by weight', () => {
     renewed: { build: 'samemenu', meals },
   };
 
-  it('leaves the menu of each day to the server as long as no meal is touched; snacks come along — REN-009, REN-011', async () => {
+  it('leaves the menu of each day to the server until a meal is changed, and keeps the snacks — REN-009, REN-011', async () => {
     await begin(renewed);
     await open();
     expect(field('quantity-3-1').value).toBe('200');
@@ -211,7 +211,7 @@ describe('the renewal of a plan by weight', () => {
     });
   });
 
-  it('shows no total for days that only the server knows, and one as soon as they are alike — CFT-005', async () => {
+  it('shows no total for days that only the server knows, and a total once all days are alike — CFT-005', async () => {
     await begin({ ...renewed, mealTypes: [3, 5] });
     await open();
     expect(summary()).not.toContain('Total without bag deposit');
@@ -222,7 +222,7 @@ describe('the renewal of a plan by weight', () => {
     expect(summary()).not.toContain('You see the price with your menu');
   });
 
-  it('sends a meal that was changed as the pattern of all days', async () => {
+  it('sends a changed meal as the pattern of all days', async () => {
     await begin({ ...renewed, mealTypes: [3, 5] });
     await open();
     await set('quantity-3-1', '250');

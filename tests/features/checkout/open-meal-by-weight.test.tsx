@@ -51,8 +51,8 @@ beforeEach(() => {
   ]);
 });
 
-describe('an open meal by weight in the menu', () => {
-  it('is put together like every other, and offers no ready dish — CFT-016, CHK-048', async () => {
+describe('An open meal by weight in the menu', () => {
+  it('is composed like every other meal by weight, and offers no ready dish — CFT-016, CHK-048', async () => {
     world.pending = byWeight(7, { 2: snack, 5: lunch });
     await open('/checkout/menus');
     await press('Change Items');
@@ -76,7 +76,7 @@ describe('an open meal by weight in the menu', () => {
     });
   });
 
-  it('is open again while its parts cannot be ordered, and is left as it was when nothing stays in it — CFT-018', async () => {
+  it('is open again while its parts cannot be ordered, and returns to its former state when it is emptied — CFT-018', async () => {
     world.pending = byWeight(7, { 2: snack, 5: lunch });
     await open('/checkout/menus');
     await press('Change Items');
@@ -91,7 +91,7 @@ describe('an open meal by weight in the menu', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('is one also where every meal of the plan is open; a snack beside it is a ready dish', async () => {
+  it('stays a meal by weight if all meals of the plan are open, and a snack is still a ready dish', async () => {
     world.pending = byWeight(7, {}, {});
     await open('/checkout/menus');
     await press('Change Items');
@@ -104,7 +104,7 @@ describe('an open meal by weight in the menu', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('takes the place of a ready dish that was chosen for it on this device', async () => {
+  it('replaces a ready dish that was chosen for it on this device', async () => {
     const wire = String(wireOn(7));
     world.pending = byWeight(7, { 2: snack, 5: lunch });
     world.online = false;
@@ -116,7 +116,7 @@ describe('an open meal by weight in the menu', () => {
     expect(world.draft().menu).toEqual({ [wire]: { 3: { 1: { dishId: 7103, qty: 150 } } } });
   });
 
-  it('is all that can be chosen on a day that is near, until it is saved — MSG-015', async () => {
+  it('is the only meal to choose on a day in preparation, until it is saved — MSG-015', async () => {
     world.pending = byWeight(2, { 2: snack, 5: lunch });
     await open('/checkout/menus');
     expect(page()).toContain('We are preparing this day. You can only choose its open meal by weight.');
@@ -133,7 +133,7 @@ describe('an open meal by weight in the menu', () => {
     expect(page()).toContain('You cannot edit or skip this day. Items are delivered or in the process of creation.');
   });
 
-  it('has nothing to do with a plan of ready dishes, whatever its diet', async () => {
+  it('does not exist in a plan of ready dishes, for any diet', async () => {
     world.pending = {
       ...savedCheckout(7, { diet_id: 41, is_customfit: false }),
       mealPlan: { ...savedCheckout(7).mealPlan, [String(wireOn(7))]: { 5: 2032 } },
@@ -145,7 +145,7 @@ describe('an open meal by weight in the menu', () => {
   });
 });
 
-describe('a plan by weight that starts too soon', () => {
+describe('A plan by weight that starts too soon', () => {
   it.each([
     ['a meal', byWeight(1, { 2: snack, 5: lunch })],
     ['every meal', byWeight(1, {}, {})],

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the page after a payment', () => {
+describe('The page after a payment', () => {
   const open = async (result: PaymentResult, orderId: number | null = null): Promise<void> => {
     path = await openPages(
       device.engine,
@@ -50,14 +50,14 @@ describe('the page after a payment', () => {
   };
   const none = refused('not_found');
 
-  describe('of a checkout', () => {
+  describe('for a checkout', () => {
     beforeEach(() => void (world.pending = savedCheckout(7)));
 
     it.each([
       ['fail', 'failed', 'PAY-010'],
       ['cancel', 'cancelled', 'PAY-011'],
     ] as const)(
-      '%s says so once the server says %s, with the way back to the summary — %s',
+      'with the result %s says so once the server reports %s, with a link back to the summary — %s',
       async (result, status, _row) => {
         statuses(good({ status }), none);
         await open(result);
@@ -71,7 +71,7 @@ describe('the page after a payment', () => {
       ['paymennt', good({ status: 'paid' }), none],
       ['telr', none, good({ status: 'paid' })],
       ['telr, after one of paymennt that failed', good({ status: 'failed' }), good({ status: 'paid' })],
-    ])('says success only after the server’s ‘paid’, of %s — PAY-012', async (_provider, paymennt, telr) => {
+    ])('shows success only after the server reports a payment by %s — PAY-012', async (_provider, paymennt, telr) => {
       let tell: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (tell = resolve));
       const ask = device.engine.ask.bind(device.engine);
@@ -88,7 +88,7 @@ describe('the page after a payment', () => {
       expect(firstLink()).toBe('/');
     });
 
-    it('waits while the provider does not know, and says success when it does, though nothing is saved any more — PAY-012', async () => {
+    it('waits while the provider has no answer, and then shows success even if no checkout is saved any more — PAY-012', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
       statuses(good({ status: 'pending' }), none);
       await open('success');
@@ -105,14 +105,14 @@ describe('the page after a payment', () => {
       ['failed', texts.fail],
       ['expired', texts.fail],
       ['cancelled', texts.cancel],
-    ])('does not say success of a payment that has %s — PAY-012', async (status, text) => {
+    ])('does not show success for a payment that has %s — PAY-012', async (status, text) => {
       statuses(none, good({ status }));
       await open('success');
       expect(await screen.findByText(text)).toBeTruthy();
       expect(screen.queryByText(success)).toBeNull();
     });
 
-    it('does not say success before the server has answered — PAY-012', async () => {
+    it('does not show success before the server has answered — PAY-012', async () => {
       statuses(unanswered, none);
       await open('success');
       expect(await screen.findByText('This is taking longer than usual')).toBeTruthy();
@@ -120,28 +120,28 @@ describe('the page after a payment', () => {
       expect(path()).toBe('/result');
     });
 
-    it('says of a failed one that it has arrived where the server says ‘paid’: nothing is paid twice', async () => {
+    it('shows a failed payment as received if the server reports it as paid, so that nothing is paid twice', async () => {
       statuses(none, good({ status: 'paid' }));
       await open('fail');
       expect(await screen.findByText(success)).toBeTruthy();
       expect(screen.queryByText(texts.fail)).toBeNull();
     });
 
-    it('says of money that can pay for nothing that it goes back — XTR-041', async () => {
+    it('says that a payment without an order is refunded — XTR-041', async () => {
       statuses(good({ status: 'refund_due', message: 'All of it goes back.' }), none);
       await open('success');
       expect(await screen.findByText('All of it goes back.')).toBeTruthy();
       expect(screen.queryByText(success)).toBeNull();
     });
 
-    it('leads home where no payment was ever begun — PAY-012', async () => {
+    it('opens the home page if no payment was ever started — PAY-012', async () => {
       statuses(none, none);
       await open('success');
       await waitFor(() => expect(path()).toBe('/'));
     });
   });
 
-  it('leads home where nothing is saved that could have been paid — PAY-012', async () => {
+  it('opens the home page if no checkout is saved that could have been paid — PAY-012', async () => {
     world.pending = { planParams: null, mealPlan: {} };
     await open('success');
     await waitFor(() => expect(path()).toBe('/'));
@@ -154,7 +154,7 @@ describe('the page after a payment', () => {
     expect(await screen.findByText(texts[result])).toBeTruthy();
   });
 
-  describe('of a placed order', () => {
+  describe('for a placed order', () => {
     const reply = (answers: AnswerOrMaker): void => void world.answers.set('order/payStatus', [answers]);
 
     it.each(['fail', 'cancel'] as const)('%s leads back to the plan', async (result) => {
@@ -165,7 +165,7 @@ describe('the page after a payment', () => {
     });
 
     it.each(['fail', 'cancel', 'success'] as const)(
-      '%s says success once the server says ‘paid’ — PAY-012',
+      'with the result %s shows success once the server reports the payment — PAY-012',
       async (result) => {
         reply(good({ status: 'paid', payment: { what: 'plan', amount: 100 } }));
         await open(result, 5);
@@ -177,7 +177,7 @@ describe('the page after a payment', () => {
     it.each([
       ['no payment was ever begun', good({ status: 'pending' })],
       ['the order is somebody else’s', refused('not_found')],
-    ])('success leads home where %s — PAY-012', async (_why, answers) => {
+    ])('with the result success opens the home page if %s — PAY-012', async (_why, answers) => {
       reply(answers);
       await open('success', 5);
       await waitFor(() => expect(path()).toBe('/'));
@@ -198,7 +198,7 @@ describe('the page after a payment', () => {
     );
   };
 
-  it('of a placed order leads home where no payment was ever begun — PAY-012', async () => {
+  it('for a placed order opens the home page if no payment was ever started — PAY-012', async () => {
     await payStatus({ status: 'pending' });
     await waitFor(() => expect(path()).toBe('/'));
   });
@@ -207,7 +207,7 @@ describe('the page after a payment', () => {
     ['difference', 'Paid now, for larger portionsAED 9.50Your plan in total: AED 1,943.86'],
     ['deposit', 'Paid now, bag depositAED 9.50Your plan in total: AED 1,943.86'],
     ['plan', 'PaidAED 1,943.86'],
-  ] as const)('names what this payment was, the plan’s total beneath it (%s)', async (what, facts) => {
+  ] as const)('names what was paid, and the plan’s total below it (%s)', async (what, facts) => {
     const { planParams } = savedCheckout(7);
     world.order = {
       planParams: { id: 5, date: planParams!.start_date, slot_id: planParams!.slot_id },
@@ -229,14 +229,17 @@ describe('the page after a payment', () => {
     [{ status: 'paid', message: 'A part of it goes back.' }, 'A part of it goes back.'],
     [{ status: 'failed' }, 'Payment Failed !!!'],
     [{ status: 'refund_due', message: 'All of it goes back.' }, 'All of it goes back.'],
-  ])('of a placed order says what became of it (%j), with the way to the plan — XTR-045', async (reply, text) => {
-    await payStatus(reply);
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(world.asked.at(-1)).toMatchObject({ name: 'order/payStatus', request: { orderId: 5 } });
-    expect(screen.getByRole('link', { name: 'To my plan' }).getAttribute('href')).toBe('/modify');
-  });
+  ])(
+    'for a placed order shows the result of the payment (%j), with a link to the plan — XTR-045',
+    async (reply, text) => {
+      await payStatus(reply);
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(world.asked.at(-1)).toMatchObject({ name: 'order/payStatus', request: { orderId: 5 } });
+      expect(screen.getByRole('link', { name: 'To my plan' }).getAttribute('href')).toBe('/modify');
+    },
+  );
 
-  it('of a plan behind the running one names it and leads to it — XTR-036', async () => {
+  it('for a renewed plan names that plan and links to it — XTR-036', async () => {
     world.user = { ...world.user, alreadyRenewed: true };
     const plan = (id: number) => ({ planParams: { id }, mealPlan: {}, days: {}, sides: {} }) as WiredReply<'order/get'>;
     world.order = plan(4);
@@ -247,7 +250,7 @@ describe('the page after a payment', () => {
     expect(device.refreshed).toContainEqual({ name: 'order/get', request: { orderType: 'renewed' } });
   });
 
-  it('of a placed order asks again while the provider does not know — XTR-045', async () => {
+  it('for a placed order asks again while the provider has no answer — XTR-045', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await payStatus({ status: 'pending', payment: { what: 'plan', amount: 100 } });
     await screen.findByText('Your payment is still being confirmed');
@@ -256,7 +259,7 @@ describe('the page after a payment', () => {
     expect(await screen.findByText('Your payment has arrived')).toBeTruthy();
   });
 
-  it('knows no other result', () => {
+  it('accepts no other result than fail, cancel and success', () => {
     expect(['fail', 'cancel', 'success', 'paid', 'toString'].filter(isPaymentResult)).toEqual([
       'fail',
       'cancel',

@@ -42,8 +42,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the page of credit', () => {
-  it('shows a percentage as it is and credit in AED, each with its code and how long it counts — CRD-002, CRD-006, CRD-007', async () => {
+describe('The page of credit', () => {
+  it('shows a percentage unchanged and credit in AED, each with its code and its expiry date — CRD-002, CRD-006, CRD-007', async () => {
     await show({
       ...none,
       vouchers: [
@@ -61,7 +61,7 @@ describe('the page of credit', () => {
     expect(rest).toMatch(/^AED\s20\.50New voucher: what was left of an earlier oneAED\s20\.50 of AED\s123\.50 left/);
   });
 
-  it('keeps what is used up or out of date apart, without a code to try — CRD-002', async () => {
+  it('lists used and expired vouchers separately, without a code to copy — CRD-002', async () => {
     await show({
       ...none,
       vouchers: [
@@ -82,7 +82,7 @@ describe('the page of credit', () => {
     expect(screen.getByText('You do not have any coupons yet.')).toBeTruthy();
   });
 
-  it('says without vouchers that there are none, with sample cards that cannot be used, beside what vouchers are — CRD-003, CRD-004, CRD-005', async () => {
+  it('says that there are no vouchers, with sample cards that cannot be used and an explanation — CRD-003, CRD-004, CRD-005', async () => {
     await show(none);
     expect(screen.getByText('You do not have any coupons yet.')).toBeTruthy();
     const samples = screen.getAllByRole('article');
@@ -96,7 +96,7 @@ describe('the page of credit', () => {
     expect(how.textContent).toContain('A discount voucher takes a percentage off your order.');
   });
 
-  it('copies a code and the link for friends, and says when the browser does not', async () => {
+  it('copies a code and the referral link, and reports if the browser does not copy', async () => {
     await show({ ...none, vouchers: [{ ...voucher, id: 1 }], referral: { ...none.referral, joined: 2 } });
     expect(screen.getByText('2 friends have joined')).toBeTruthy();
     await press('Copy the code KEEP12');
@@ -108,7 +108,7 @@ describe('the page of credit', () => {
     expect(await screen.findByText(/Your browser did not copy it/)).toBeTruthy();
   });
 
-  it('promises a reward for friends only where there is one', async () => {
+  it('promises a referral reward only if the setting has one', async () => {
     await show(none);
     expect(screen.queryByText(/a voucher of/)).toBeNull();
     cleanup();
@@ -118,7 +118,7 @@ describe('the page of credit', () => {
     ).toBeTruthy();
   });
 
-  it('says without a network and without anything kept that it is not on the device', async () => {
+  it('says offline that the vouchers are not on the device', async () => {
     await show(undefined, 'offline');
     expect(screen.getByText('This is not on your device yet')).toBeTruthy();
   });

@@ -53,8 +53,8 @@ const openSheet = async () => {
   return within((await screen.findByRole('dialog', { name: 'Address' })) as HTMLElement);
 };
 
-describe('the address view of the dashboard', () => {
-  it('is to read: it says which address counts on which days, and whom to ask for a change — PRF-006, PRF-007, PRF-008, PRF-009, XTR-008', async () => {
+describe('The address view of the dashboard', () => {
+  it('is read-only: it shows which address applies on which days, and whom to contact for a change — PRF-006, PRF-007, PRF-008, PRF-009, XTR-008', async () => {
     const sheet = await openSheet();
     await sheet.findByRole('heading', { name: 'Upcoming deliveries' });
     // The names of the time slots are rendered after the days.
@@ -72,12 +72,12 @@ describe('the address view of the dashboard', () => {
       expect(sheet.queryByRole(role)).toBeNull();
   });
 
-  it('leads to where an address is changed — PRF-035', async () => {
+  it('links to the page that changes addresses — PRF-035', async () => {
     const sheet = await openSheet();
     expect((await sheet.findByRole('link', { name: 'Change addresses' })).getAttribute('href')).toBe('/modify/address');
   });
 
-  it('holds every coming day, those of a renewed plan too: what is more than a screen upon one touch — XTR-008', async () => {
+  it('lists each coming day, of a renewed plan too, and shows a long list after one tap — XTR-008', async () => {
     const days = (from: number, count: number, kind: (at: number) => string) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, at) => [
@@ -97,14 +97,14 @@ describe('the address view of the dashboard', () => {
     expect(sheet.getAllByRole('listitem').at(-1)!.textContent).toContain('Weekend address');
   });
 
-  it('names the first day of an address that was changed — XTR-005', async () => {
+  it('shows the first day of a changed address — XTR-005', async () => {
     world.user = { ...customer, addressFrom: { home: wire(2) }, addressNow: {} };
     const sheet = await openSheet();
     expect(await sheet.findByText(/^Home: the new address applies from /)).toBeTruthy();
   });
 });
 
-it('a day that goes elsewhere says so above its meals — XTR-008', async () => {
+it('a day with another address says so above its meals — XTR-008', async () => {
   const placed = world.answers['order/get'] as ReturnType<typeof order>;
   world.answers['order/get'] = {
     ...placed,

@@ -19,8 +19,8 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 beforeAll(() => speakEnglish('shell', 'errors', 'dashboard', 'profile'));
 beforeEach(newDashboard);
 
-describe('the dashboard', () => {
-  it('shows a sample until weights arrive, by days first — DSH-028, DSH-029, DSH-030', async () => {
+describe('The dashboard cards of profile and team', () => {
+  it('show sample weights until real weights arrive, and the Days view first — DSH-028, DSH-029, DSH-030', async () => {
     await show();
     expect(screen.queryByText('Sample')).not.toBeNull();
     expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('takes the sample away once there are weights, and says offline how old they are — DSH-030', async () => {
+  it('remove the sample once weights exist, and show the age of the weights offline — DSH-030', async () => {
     const [year, month, date] = (addDays(today, -1) as Day).split('-').map(Number) as [number, number, number];
     world.answers['profile/getForDashboard/getWeightStats'] = { [year]: { [month]: { [date]: 70_400 } } };
     await show();
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     ['Personal Details', 'First name'],
     ['Medical Conditions', 'Choose all that apply. Only our team sees this, to plan your meals with you.'],
     ['Pause Plan', /end date/],
-  ] as const)('opens by the link %s what it is called — DSH-032', async (name, text) => {
+  ] as const)('open by the link %s the view of that name — DSH-032', async (name, text) => {
     await loadCatalogue('address', 'signup', 'pause');
     world.user = { ...customer, birthday: null, height: null, phone: '501234567', email: 'sara@demo.test', notes: '' };
     world.answers['profile/getForDashboard/getPause'] = {
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect((await sheet.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  it('shows allergies and dislikes to read — DSH-031, PRF-010, PRF-011', async () => {
+  it('show allergies and dislikes as read-only text — DSH-031, PRF-010, PRF-011', async () => {
     await show();
     await press(screen.getByRole('button', { name: 'Food Preferences' }));
     const sheet = within((await screen.findByText('Allergies')).closest('dialog')!);
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('counts the dislikes that wait on this device among the food preferences — DSH-031', async () => {
+  it('include unsent dislikes of this device in the food preferences — DSH-031', async () => {
     world.answers['profile/getForDashboard/getPrefs'] = {
       dishlikes: [],
       dishdislikes: [],
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     expect(sheet.queryByText('Tomato')).toBeNull();
   });
 
-  it('names manager, nutritionist and delivery partner with their ways of contact — DSH-008, DSH-009, DSH-013', async () => {
+  it('name manager, nutritionist and delivery partner with their contacts — DSH-008, DSH-009, DSH-013', async () => {
     world.user = { ...customer, delivery_partner_id: 2 };
     world.answers['profile/getForDashboard/getManagers'] = {
       manager_name: 'Omar Farouk',
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('names a woman of the team in the Arabic form of her role, a man in his — DSH-008, DSH-009', async () => {
+  it('use the feminine Arabic role for a woman of the team, and the masculine role for a man — DSH-008, DSH-009', async () => {
     await setLocale('ar-AE');
     await loadCatalogue('shell', 'errors', 'dashboard', 'profile');
     const named = async (manager: string, nutritionist: string): Promise<string> => {
@@ -150,7 +150,7 @@ describe('the dashboard', () => {
     await speakEnglish('shell', 'errors', 'dashboard', 'profile');
   });
 
-  it('leads from the profile card to the renewal of the plan, with a plan only — DSH-033, DSH-034', async () => {
+  it('link from the profile card to the renewal, only for a customer with a plan — DSH-033, DSH-034', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'Renew my plan' }).getAttribute('href')).toBe('/checkout');
     cleanup();
@@ -159,7 +159,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Renew my plan' })).toBeNull();
   });
 
-  it('draws a customer without a picture by their gender, and without one their initials — DSH-035', async () => {
+  it('show a gender picture for a customer without a photo, and initials if the gender is unknown — DSH-035', async () => {
     const drawn: (string | null)[] = [];
     for (const gender of ['male', 'female', null] as const) {
       world.user = { ...customer, gender };
@@ -176,7 +176,7 @@ describe('the dashboard', () => {
     expect(neither).toBeNull();
   });
 
-  it('stays as it was when the server refuses what it is made of, and no window tells of it — EMS-015', async () => {
+  it('stay unchanged without a dialog if the server refuses their data — EMS-015', async () => {
     const [year, month, date] = (addDays(today, -1) as Day).split('-').map(Number) as [number, number, number];
     world.answers['profile/getForDashboard/getWeightStats'] = { [year]: { [month]: { [date]: 70_400 } } };
     await show();
@@ -198,7 +198,7 @@ describe('the dashboard', () => {
   it.each([
     ['saveProgressErr', 'progress/setBodyMeasurements', { progress: { date: dayToWire(today), waist: 805 } }],
     ['setErr', 'progress/set', { date: dayToWire(today), weight: 70_000 }],
-  ] as const)('opens no window for an entry that was refused with %s — EMS-015', async (_reply, name, data) => {
+  ] as const)('open no dialog for an entry that was refused with %s — EMS-015', async (_reply, name, data) => {
     await show();
     const refusal = { code: 'validation', message: 'Out of order' } as const;
     device.setAside({ id: 'refused', name, data, editedAt: world.now, why: 'rejected', refusal } as never);

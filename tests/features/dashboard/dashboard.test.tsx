@@ -25,8 +25,8 @@ vi.mock('#src/state/device/leave-page.ts', () => ({ leaveFor: vi.fn() }));
 beforeAll(() => speakEnglish('shell', 'errors', 'dashboard'));
 beforeEach(newDashboard);
 
-describe('the dashboard', () => {
-  it('offers another try where the server refuses the plan, and the brand’s own contact where no team is known', async () => {
+describe('The dashboard', () => {
+  it('offers a retry if the server refuses the plan, and the brand’s contact if the team is unknown', async () => {
     const refusal = refused('internal', 'Something went wrong on our side.');
     world.answers['order/get'] = refusal;
     world.answers['profile/getForDashboard/getManagers'] = refusal;
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Our team is here for you')).toBeTruthy();
   });
 
-  it('says what a plan that waits for its money owes, until when it keeps its start, and leads to the payment — XTR-036', async () => {
+  it('shows what an unpaid plan owes and until when it keeps its start, with a link to the payment — XTR-036', async () => {
     world.answers['settings/get'] = [{ alias: 'PAYMENT_ORIGINS', value: { paymennt: ['https://pay.example'] } }];
     world.answers['order/get'] = {
       ...order([4, 5]),
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Rate yesterday’s dishes' })).toBeNull();
   });
 
-  it('shows how far the money of a cancelled plan has come, with its dates — XTR-029', async () => {
+  it('shows the progress of a refund for a cancelled plan, with its dates — XTR-029', async () => {
     const requested = Date.parse('2026-11-03T09:00:00Z') / 1000;
     world.answers['order/get'] = {
       ...order([0]),
@@ -65,14 +65,14 @@ describe('the dashboard', () => {
     expect(document.body.textContent).toMatch(/Requested[^A]*3 Nov[^A]*Approved.*9 Nov.*Paidnot yet/);
   });
 
-  it('reminds of a delivery address until there is one, with the way to give it — XTR-035', async () => {
+  it('reminds the customer of a missing delivery address, with a button to add it — XTR-035', async () => {
     world.user = { ...customer, homeAddress: null, workAddress: null };
     await show();
     expect(await screen.findByText('We do not know where to bring your meals yet.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add the address' })).toBeTruthy();
   });
 
-  it('reminds of an address in another emirate than the plan’s, with both names — XTR-035', async () => {
+  it('reminds the customer of an address in another emirate than the plan’s, with both names — XTR-035', async () => {
     world.answers['order/get'] = { ...order([0, 1]), planParams: { ...params, emirate_id: 2 } };
     world.answers['get_arrays/get'] = {
       ...arrays,
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Change the address' })).toBeTruthy();
   });
 
-  it('pays a renewal behind the running plan — XTR-036', async () => {
+  it('pays a renewed plan while the current plan runs — XTR-036', async () => {
     const running = order([0, 1]);
     const behind = {
       ...order([20, 21]),
@@ -104,19 +104,19 @@ describe('the dashboard', () => {
     expect(device.asked.find(({ name }) => name === 'order/pay')).toMatchObject({ request: { orderId: 6 } });
   });
 
-  it('says nothing of money where nothing is owed, names the next day to lock, and offers to rate what was delivered', async () => {
+  it('shows no payment if nothing is due, names the next day to lock, and offers to rate delivered dishes', async () => {
     await show();
     expect(screen.queryByText(/to start your plan/)).toBeNull();
     expect(screen.getByText(/Next day to lock/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Rate yesterday’s dishes' })).toBeTruthy();
   });
 
-  it('leads to the printed menu in the customer’s language, which opens without a network too', async () => {
+  it('links to the menu PDF in the customer’s language, which opens offline too', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'Menu as PDF' }).getAttribute('href')).toBe('/modify?menu=en');
   });
 
-  it('shows today’s meals in the order they are eaten, from one plan and one set of arrays — DSH-007', async () => {
+  it('shows today’s meals in the order of the day, from one plan and one set of arrays — DSH-007', async () => {
     await show();
     expect(shownTitles()).toEqual(['Shakshuka', 'Machboos']);
     expect(screen.queryByRole('heading', { name: 'Today’s meals' })).not.toBeNull();
@@ -126,7 +126,7 @@ describe('the dashboard', () => {
     expect(device.watching().filter(({ request }) => JSON.stringify(request).includes('"products"'))).toHaveLength(1);
   });
 
-  it('begins a day at midnight in UTC, also where it is tomorrow for its customer already — DSH-014', async () => {
+  it('starts a day at midnight UTC, even if the customer’s local day has already changed — DSH-014', async () => {
     const plan = order([0, 1]);
     world.answers['order/get'] = { ...plan, mealPlan: { [wire(0)]: { 3: 8 }, [wire(1)]: { 1: 7 } } };
     for (const [at, title] of [
@@ -142,7 +142,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('sums the day with its sides as planned, against what breakfast and lunch of the diet should give — DSH-012', async () => {
+  it('sums the planned day with its sides, and compares it with the target for breakfast and lunch — DSH-012', async () => {
     await show();
     // 900 = 400 + 400 + 100; breakfast and lunch are 49 % of 1000–1200 kcal and of 50–70 g.
     expect(screen.queryByRole('img', { name: '900 kcal planned' })).not.toBeNull();
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     expect(document.querySelectorAll('[class*=over]').length).toBeGreaterThan(1);
   });
 
-  it('does not call a day short that has fewer meals than the diet — DSH-012', async () => {
+  it('does not call a day with fewer meals than the diet too low — DSH-012', async () => {
     const plan = order([0]);
     world.answers['order/get'] = { ...plan, mealPlan: { [wire(0)]: { 3: 8 } }, sides: {} };
     await show();
@@ -161,7 +161,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('80 kcal above your range for these meals, 270\u2060–\u2060320 kcal')).not.toBeNull();
   });
 
-  it('shows the next day that has meals as "Upcoming Menu on" — DSH-015, DSH-016', async () => {
+  it('shows the next day with meals as “Upcoming Menu on” — DSH-015, DSH-016', async () => {
     world.answers['order/get'] = order([-2, 2]);
     await show();
     expect(screen.getByRole('heading', { name: /^Upcoming Menu on / }).textContent).toContain(
@@ -170,7 +170,7 @@ describe('the dashboard', () => {
     expect(shownTitles()).toHaveLength(2);
   });
 
-  it('passes over a skipped day', async () => {
+  it('leaves out a skipped day', async () => {
     const plan = order([0, 1]);
     world.answers['order/get'] = {
       ...plan,
@@ -180,7 +180,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('heading', { name: /^Upcoming Menu on / })).not.toBeNull();
   });
 
-  it('says in place of the meals that the plan is on pause, and how to call the team that resumes it — DSH-017, DSH-023, PSE-007', async () => {
+  it('shows instead of the meals that the plan is paused, and how to call the team to resume it — DSH-017, DSH-023, PSE-007', async () => {
     world.answers['settings/get'] = [{ alias: 'BRAND', value: { phone: '+971 2 000 0000' }, old_value: null }];
     world.answers['order/get'] = order([-1, 0, 1], { pause: { startDate: wire(-1), endDate: null } });
     world.user = { ...customer, plan: { order: 5, diet: 32, end: wire(2), renew_status: 0 } };
@@ -192,7 +192,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Call our team' }).getAttribute('href')).toBe('tel:+97120000000');
   });
 
-  it('leads to the full plan of a customer who has one, and to its renewal — DSH-018, DSH-034, CHK-009', async () => {
+  it('links to the full plan of a customer who has one, and to its renewal — DSH-018, DSH-034, CHK-009', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'View / Modify Full Meal Plan' }).getAttribute('href')).toBe('/modify');
     expect(screen.getByRole('link', { name: 'Renew my plan' }).getAttribute('href')).toBe('/checkout');
@@ -201,7 +201,7 @@ describe('the dashboard', () => {
   it.each([
     [false, 'Build your menu'],
     [true, 'Resume editing the menu'],
-  ])('without a plan (saved checkout: %s) offers "%s" — DSH-019, DSH-020, DSH-033', async (hasCheckout, label) => {
+  ])('without a plan (saved checkout: %s) offers “%s” — DSH-019, DSH-020, DSH-033', async (hasCheckout, label) => {
     world.answers['order/get'] = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null };
     world.user = { ...customer, hasPlan: false, plan: null, hasCheckout };
     await show();
@@ -209,7 +209,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Renew my plan')).toBeNull();
   });
 
-  it('lets a first menu be a meal plan or custom-fit — CHK-010, CFT-002', async () => {
+  it('offers a meal plan or custom-fit for a first menu — CHK-010, CFT-002', async () => {
     world.answers['order/get'] = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null };
     world.user = { ...customer, hasPlan: false, plan: null };
     await show();
@@ -219,7 +219,7 @@ describe('the dashboard', () => {
     expect(choice.getByRole('link', { name: /^Custom-fit/ }).getAttribute('href')).toBe('/checkout/customfit');
   });
 
-  it('goes on with a checkout of which only the server has told since — CHK-011', async () => {
+  it('continues a checkout that only the server knows — CHK-011', async () => {
     world.answers['order/get'] = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, pause: null };
     world.answers['mobile_checkout/getPending'] = { planParams: { id: 3 }, mealPlan: {} };
     world.user = { ...customer, hasPlan: false, plan: null, hasCheckout: false };
@@ -233,7 +233,7 @@ describe('the dashboard', () => {
     ['a plan renewed already', { end: 3, alreadyRenewed: true }, false],
     ['renew_status 1', { end: 3, renew: 1 }, false],
   ])(
-    'asks to renew by its rules: %s — DSH-021, DSH-022, DSH-024',
+    'asks to renew under these conditions: %s — DSH-021, DSH-022, DSH-024',
     async (
       _case,
       { end, renew = 0, alreadyRenewed = false }: { end: number; renew?: number; alreadyRenewed?: boolean },
@@ -245,7 +245,7 @@ describe('the dashboard', () => {
     },
   );
 
-  it('renews by the same menu unless another way is chosen — DSH-026, DSH-027', async () => {
+  it('renews with the same menu unless the customer chooses another way — DSH-026, DSH-027', async () => {
     world.user = { ...customer, plan: { order: 5, diet: 32, end: wire(3), renew_status: 0 } };
     const router = await show();
     await press(screen.getByRole('button', { name: 'Renew Now' }));
@@ -257,7 +257,7 @@ describe('the dashboard', () => {
     expect(router.state.location.pathname).toBe('/renewplan/samemenu');
   });
 
-  it('renews on the saved checkout when there is one — DSH-025', async () => {
+  it('renews from the saved checkout if one exists — DSH-025', async () => {
     world.user = { ...customer, hasCheckout: true, plan: { order: 5, diet: 32, end: wire(3), renew_status: 0 } };
     await show();
     expect(screen.getByRole('link', { name: 'Renew Now' }).getAttribute('href')).toBe('/checkout');

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 describe('Today', () => {
   it.each([true, false])(
-    'says of each delivered dish until when it is eaten and how it is heated, with a network (%s) and without — CAT-023',
+    'shows when to eat each delivered dish and how to heat it, with a network (%s) or without — CAT-023',
     async (online) => {
       serve({
         shakshuka: { eat_within_days: 0, heating: '1 min microwave' },
@@ -55,7 +55,7 @@ describe('Today', () => {
     },
   );
 
-  it('leaves out what is unknown of a dish — CAT-023', async () => {
+  it('leaves out unknown facts about a dish — CAT-023', async () => {
     serve({ shakshuka: { heating: '1 min microwave' }, machboos: { eat_within_days: 2 } });
     await show();
     expect(linesIn(card('Shakshuka'))).toEqual(['1 min microwave']);
@@ -67,14 +67,14 @@ describe('Today', () => {
     expect(document.body.textContent).not.toMatch(/Eat by|undefined/);
   });
 
-  it('counts from the evening on which the bag came, and names a day that is far away by its date — CAT-023', async () => {
+  it('counts the days from the evening on which the bag came, and shows a distant day as a date — CAT-023', async () => {
     serve({ shakshuka: { eat_within_days: 1 }, machboos: { eat_within_days: 8 } }, evening);
     await show();
     expect(linesIn(card('Shakshuka'))).toEqual(['Eat by tonight']);
     expect(linesIn(card('Machboos'))).toEqual([`Eat by ${format.dayThisYear(addDays(today, 7))}`]);
   });
 
-  it('says when to eat in the customer’s own day: after midnight there, last day’s food is not for tonight — CAT-023', async () => {
+  it('shows the last day to eat in the customer’s own time zone, even after local midnight — CAT-023', async () => {
     serve({ shakshuka: { eat_within_days: 0 }, machboos: { eat_within_days: 1 } });
     world.now = Date.parse(`${today}T21:00:00Z`);
     await show();
@@ -82,7 +82,7 @@ describe('Today', () => {
     expect(linesIn(card('Machboos'))).toEqual(['Eat by tonight']);
   });
 
-  it('says nothing of a coming day, whose food is not here yet — CAT-023', async () => {
+  it('shows nothing for a coming day, because its food has not arrived — CAT-023', async () => {
     serve({ shakshuka: { eat_within_days: 1, heating: '1 min microwave' } });
     world.answers['order/get'] = order([2]);
     await show();
@@ -90,7 +90,7 @@ describe('Today', () => {
   });
 });
 
-describe('the details of a dish', () => {
+describe('The details of a dish', () => {
   const open = async (title: string): Promise<HTMLElement> => {
     await show();
     await press(screen.getByRole('button', { name: title }));
@@ -104,7 +104,7 @@ describe('the details of a dish', () => {
       ]),
     );
 
-  it('show fibre, sugar, saturated fat and salt as the kitchen wrote them, a written 0 among them — CAT-022', async () => {
+  it('show fibre, sugar, saturated fat and salt as the kitchen entered them, including 0 — CAT-022', async () => {
     serve({ machboos: { fibre: 6_000, sugar: 0, saturated: 2_500, salt: 1_100 } });
     expect(valuesIn(await open('Machboos'))).toMatchObject({
       Fibre: '6 g',
@@ -114,7 +114,7 @@ describe('the details of a dish', () => {
     });
   });
 
-  it('leave out what is unknown, and never call it 0 — CAT-022', async () => {
+  it('leave out unknown values, and never show them as 0 — CAT-022', async () => {
     serve({ machboos: { fibre: 6_000 } });
     const some = valuesIn(await open('Machboos'));
     expect(Object.keys(some).filter((name) => /Fibre|Sugar|Saturated|Salt/.test(name))).toEqual(['Fibre']);
@@ -125,7 +125,7 @@ describe('the details of a dish', () => {
     expect(none.textContent).not.toMatch(/NaN|undefined|\b0.g/);
   });
 
-  it('say until when it is eaten and how it is heated, as the card does — CAT-023', async () => {
+  it('show when to eat the dish and how to heat it, like the card — CAT-023', async () => {
     serve({ machboos: { eat_within_days: 1, heating: '3 min microwave, lid open' } });
     const sheet = await open('Machboos');
     expect(within(sheet).getByText('Eat by tomorrow')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('the details of a dish', () => {
     [0, 'Eat on the day of delivery'],
     [1, 'Eat within 1 day of delivery'],
     [2, 'Eat within 2 days of delivery'],
-  ])('count from the delivery where it is not known when that is: %s days — CAT-023', async (days, sentence) => {
+  ])('count from the delivery if the delivery day is unknown: %s days — CAT-023', async (days, sentence) => {
     serve({ machboos: { eat_within_days: days } });
     world.answers['order/get'] = order([2]);
     expect(within(await open('Machboos')).getByText(sentence)).toBeTruthy();

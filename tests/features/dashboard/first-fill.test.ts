@@ -10,7 +10,7 @@ const anew = async () => {
 };
 
 describe('The rings of Today', () => {
-  it('do not fill again in the app where the page before it has filled them', async () => {
+  it('do not fill again in the app if the pre-rendered page has already filled them', async () => {
     const place = document.body.appendChild(Object.assign(document.createElement('div'), { id: DRAWN }));
     const beside = await anew();
     expect(renderHook(() => beside()).result.current).toBe(false);

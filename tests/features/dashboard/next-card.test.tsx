@@ -51,8 +51,8 @@ beforeEach(() => {
   world.answers['get_arrays/get'] = { ...arrays, slotsList: slots };
 });
 
-describe('the top of Today', () => {
-  it('has date and greeting in one line above the title, and nothing below it', async () => {
+describe('The top of Today', () => {
+  it('shows date and greeting in one line above the title, and nothing below it', async () => {
     await show();
     const title = screen.getByRole('heading', { level: 1, name: 'Today' });
     expect(title.previousElementSibling!.textContent).toBe(`${format.dayThisYear(today)} · Hello Sara`);
@@ -60,7 +60,7 @@ describe('the top of Today', () => {
     expect(title.previousElementSibling!.querySelectorAll('*')).toHaveLength(1);
   });
 
-  it('says two facts first: when today’s meals came, and when the next bag comes and for which day', async () => {
+  it('shows first when today’s meals came, and when and for which day the next bag comes', async () => {
     world.answers['order/get'] = { ...order([-1, 0, 2, 4]), planParams: { ...params, slot_id: 4 } };
     await show();
     const next = addDays(today, 2);
@@ -74,7 +74,7 @@ describe('the top of Today', () => {
     expect(card().textContent).not.toMatch(/evening before|Today’s delivery/);
   });
 
-  it('says in the card when today’s meals come and the bag after them, until when the next day can be changed, and leads to the whole plan — DSH-018', async () => {
+  it('shows in the card when today’s meals and the next bag come, and the next lock, with a link to the whole plan — DSH-018', async () => {
     world.answers['order/get'] = order([-1, 0, 1, 4]);
     await show();
     const tomorrow = addDays(today, 1);
@@ -96,7 +96,7 @@ describe('the top of Today', () => {
     expect(within(meals()).getByRole('progressbar')).toBeTruthy();
   });
 
-  it('leads from each meal of the next day to lock straight to its dishes', async () => {
+  it('links from each meal of the next day to lock directly to its dishes', async () => {
     await show();
     const lock = addDays(today, 4);
     const links = within(within(card()).getByRole('navigation', { name: `Change ${format.day(lock)}` })).getAllByRole(
@@ -108,7 +108,7 @@ describe('the top of Today', () => {
     ]);
   });
 
-  it('names the arrival of a coming day that goes elsewhere once', async () => {
+  it('shows the delivery time of a coming day that has another address for once', async () => {
     const plan = order([-1, 2, 5]);
     const there = { state: 'in-buffer', locksAt: null, address: { kind: 'work', slot_id: 4, once: true } };
     world.answers['order/get'] = { ...plan, days: { ...plan.days, [wire(2)]: there } };
@@ -118,7 +118,7 @@ describe('the top of Today', () => {
     );
   });
 
-  it('speaks Arabic', async () => {
+  it('is shown in Arabic', async () => {
     await setLocale('ar-AE');
     await loadCatalogue('shell', 'errors', 'dashboard');
     await show();
@@ -133,7 +133,7 @@ describe('the top of Today', () => {
   it.each([
     ['no slots', arrays],
     ['slots without their hours', { ...arrays, slotsList: slots.map(({ id, name }) => ({ id, name })) }],
-  ])('names the days alone where the device knows %s', async (_, known) => {
+  ])('shows only the days if the device knows %s', async (_, known) => {
     world.answers['get_arrays/get'] = known;
     world.answers['order/get'] = order([0, 1, 4]);
     await show();
@@ -142,7 +142,7 @@ describe('the top of Today', () => {
     );
   });
 
-  it('says on the last day of a plan when the first bag of the plan behind it comes', async () => {
+  it('shows on the last day of a plan when the first bag of the renewed plan comes', async () => {
     const running = order([-1, 0]);
     const behind = { ...order([2, 3]), planParams: { ...params, id: 6, slot_id: 4, date: wire(2) } };
     world.answers['order/get'] = ({ orderType }: { orderType?: string }) =>
@@ -154,7 +154,7 @@ describe('the top of Today', () => {
     );
   });
 
-  it('leaves the one primary button to the payment, and promises no delivery before it — XTR-036', async () => {
+  it('has the payment as its only primary button, and promises no delivery before it — XTR-036', async () => {
     world.answers['settings/get'] = [{ alias: 'PAYMENT_ORIGINS', value: { paymennt: ['https://pay.example'] } }];
     world.answers['order/get'] = {
       ...order([4, 5]),
@@ -167,14 +167,14 @@ describe('the top of Today', () => {
     expect(card().textContent).toBe('View / Modify Full Meal Plan');
   });
 
-  it('leaves the one primary button to the missing address — XTR-035', async () => {
+  it('has the missing address as its only primary button — XTR-035', async () => {
     world.user = { ...customer, homeAddress: null, workAddress: null };
     await show();
     await screen.findByRole('button', { name: 'Add the address' });
     expect(standingOut()).toEqual(['Add the address']);
   });
 
-  it('leaves the one primary button to the payment of the renewed plan — XTR-036', async () => {
+  it('has the payment of the renewed plan as its only primary button — XTR-036', async () => {
     const behind = {
       ...order([20, 21]),
       planParams: { ...params, id: 6, date: wire(20), payed: false },
@@ -191,7 +191,7 @@ describe('the top of Today', () => {
     expect(card().textContent).toMatch(/^Today’s mealsComing /);
   });
 
-  it('resumes a pause where it says so, and names the first bag after it — DSH-017, DSH-018', async () => {
+  it('offers to resume a pause, and shows the first bag after it — DSH-017, DSH-018', async () => {
     world.answers['order/get'] = order([-1, 0, 1, 6], { pause: { startDate: wire(-1), endDate: wire(6) } });
     await show();
     expect(within(meals()).getByText('The meal plan is on pause')).toBeTruthy();
@@ -204,7 +204,7 @@ describe('the top of Today', () => {
     expect(await screen.findByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();
   });
 
-  it('asks in the card to renew a plan that ends, and the way to the plan steps back — DSH-021, DSH-018', async () => {
+  it('asks to renew a plan that ends soon, and makes the plan link secondary — DSH-021, DSH-018', async () => {
     world.user = { ...customer, plan: { order: 5, diet: 32, end: wire(3), renew_status: 0 } };
     await show();
     expect(card().textContent).toMatch(/^Your plan ends in 3 daysRenew it to get your meals without a gap\./);
@@ -212,7 +212,7 @@ describe('the top of Today', () => {
     expect(within(card()).getByRole('link', { name: 'View / Modify Full Meal Plan' })).toBeTruthy();
   });
 
-  it('asks for the dishes that are still to be chosen, as long as they can be', async () => {
+  it('asks for dishes that are not chosen yet, as long as they can be chosen', async () => {
     const plan = order([0, 1, 5]);
     const open = { state: 'not-completed', locksAt: wire(2) };
     world.answers['order/get'] = { ...plan, days: { ...plan.days, [wire(5)]: open } };
@@ -224,7 +224,7 @@ describe('the top of Today', () => {
   it.each([
     [false, 'Build your menu'],
     [true, 'Resume editing the menu'],
-  ])('without a plan (saved checkout: %s) has "%s" as its button — DSH-019, DSH-020', async (hasCheckout, label) => {
+  ])('without a plan (saved checkout: %s) has “%s” as its button — DSH-019, DSH-020', async (hasCheckout, label) => {
     world.answers['order/get'] = noPlan;
     world.user = { ...customer, hasPlan: false, plan: null, hasCheckout };
     await show();
@@ -232,7 +232,7 @@ describe('the top of Today', () => {
     expect(standingOut()).toEqual([label]);
   });
 
-  it('asks first to renew a plan that is over, and offers to build another — DSH-019, DSH-021', async () => {
+  it('asks first to renew a plan that has ended, and also offers to build another — DSH-019, DSH-021', async () => {
     world.answers['order/get'] = noPlan;
     world.user = { ...customer, hasPlan: false, plan: { order: 5, diet: 32, end: wire(-1), renew_status: 0 } };
     await show();

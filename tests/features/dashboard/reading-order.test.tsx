@@ -18,13 +18,13 @@ const heard = async (): Promise<(string | null)[]> => {
   return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 };
 
-it('a phone begins with the meals: they are above the customer, the team and the goals', async () => {
+it('Today on a phone starts with the meals, before the customer, the team and the goals', async () => {
   const parts = await heard();
   expect(parts.indexOf('Today’s meals')).toBeLessThan(parts.indexOf('Sara Noor'));
   expect(parts.slice(-2)).toEqual(['Your team', 'My goals']);
 });
 
-it('with three columns side by side, keyboard and screen reader go through them from the first to the last', async () => {
+it('Today with three columns has a reading order from the first column to the last', async () => {
   world.wide = true;
   const parts = await heard();
   expect(parts[0]).toBe('Sara Noor');

@@ -11,7 +11,7 @@ beforeEach(newDashboard);
 const filling = () => document.querySelectorAll(`.${ring['fills']!}`).length;
 
 describe('The rings of Today', () => {
-  it('fill once, when Today is first seen, and do not move on a return', async () => {
+  it('fill once when Today is first seen, and do not move on a return', async () => {
     await show();
     expect(filling()).toBe(4);
     cleanup();

@@ -44,7 +44,7 @@ afterEach(() => {
   for (const name of ['standalone', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
 });
 
-it('a browser saves a file by a link, also one that could share it', async () => {
+it('a browser saves a file by a link, even if it could share the file', async () => {
   on({ standalone: false, canShare: () => true, share: shared });
   await open();
   await pressButton('Give');
@@ -52,7 +52,7 @@ it('a browser saves a file by a link, also one that could share it', async () =>
   expect(shared).not.toHaveBeenCalled();
 });
 
-it('an app on an iPhone’s home screen hands it to the share sheet, because a link does nothing there', async () => {
+it('an app on an iPhone’s home screen uses the share sheet, because a link does nothing there', async () => {
   on({ standalone: true, canShare: () => true, share: shared });
   await open();
   await pressButton('Give');
@@ -60,7 +60,7 @@ it('an app on an iPhone’s home screen hands it to the share sheet, because a l
   expect(shared).toHaveBeenCalledExactlyOnceWith({ files: [file] });
 });
 
-it('a file that comes too late after the tap waits for another one', async () => {
+it('a file that is ready too late after the tap waits for another tap', async () => {
   on({ standalone: true, canShare: () => true, share: shared });
   shared.mockRejectedValueOnce(new DOMException('no tap', 'NotAllowedError'));
   await open();
@@ -71,7 +71,7 @@ it('a file that comes too late after the tap waits for another one', async () =>
   expect(screen.queryByText('deliveries.ics is ready')).toBeNull();
 });
 
-it('a share sheet that the customer closes is no fault', async () => {
+it('closing the share sheet is not an error', async () => {
   on({ standalone: true, canShare: () => true, share: shared });
   shared.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
   await open();
@@ -80,7 +80,7 @@ it('a share sheet that the customer closes is no fault', async () => {
   expect(screen.queryByText(/deliveries\.ics/)).toBeNull();
 });
 
-it('a share sheet that fails says so', async () => {
+it('a failing share sheet shows an error message', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   on({ standalone: true, canShare: () => true, share: shared });
   shared.mockRejectedValueOnce(new DOMException('broken', 'DataError'));
@@ -90,7 +90,7 @@ it('a share sheet that fails says so', async () => {
   expect(logged).toHaveBeenCalled();
 });
 
-it('where not even the share sheet takes such a file the link is tried', async () => {
+it('the link is tried if the share sheet does not accept the file type', async () => {
   on({ standalone: true, canShare: () => false, share: shared });
   await open();
   await pressButton('Give');

@@ -53,7 +53,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens in the app, and is kept without its address', async () => {
+it('a receipt opens in the app, and is stored without its URL', async () => {
   const device = await open();
   await openReceipt();
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
@@ -64,7 +64,7 @@ it('opens in the app, and is kept without its address', async () => {
   expect(JSON.stringify([...device.files.held().values()])).not.toContain('key=');
 });
 
-it('opens without a network once it was opened', async () => {
+it('a receipt opens offline after it was opened once', async () => {
   const device = await open();
   await openReceipt();
   await screen.findByRole('button', { name: 'Save' });
@@ -75,14 +75,14 @@ it('opens without a network once it was opened', async () => {
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
-it('that was never opened says that it needs a network', async () => {
+it('a receipt that was never opened says that it needs a network', async () => {
   await open({ network: 'offline' });
   await openReceipt();
   expect(await screen.findByText('This needs a connection.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-it('that the server refuses says why, and one whose address has ended says so', async () => {
+it('a receipt that the server refuses shows the reason, and one with an expired URL says so', async () => {
   await open({ replies: () => refused('conflict', 'There is no receipt of it yet.') });
   await openReceipt();
   expect(await screen.findByText('There is no receipt of it yet.')).toBeTruthy();

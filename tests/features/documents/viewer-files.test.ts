@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('fetches what shows a PDF, a scanned one too, once', async () => {
+it('the viewer files for a PDF, scanned PDFs included, are fetched once', async () => {
   withWorker();
   expect(await keepPdfViewer()).toBe(true);
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(needed);
@@ -29,13 +29,13 @@ it('fetches what shows a PDF, a scanned one too, once', async () => {
   expect(fetched).toHaveBeenCalledTimes(needed.length);
 });
 
-it('fetches it once for many files that ask at the same time', async () => {
+it('the viewer files are fetched once for many simultaneous requests', async () => {
   withWorker();
   await Promise.all([keepPdfViewer(), keepPdfViewer(), keepPdfViewer()]);
   expect(fetched).toHaveBeenCalledTimes(needed.length);
 });
 
-it('goes on with what is missing when the network went away', async () => {
+it('the missing viewer files are fetched after a network failure', async () => {
   withWorker();
   fetched.mockRejectedValueOnce(new TypeError('no network'));
   expect(await keepPdfViewer()).toBe(false);
@@ -43,7 +43,7 @@ it('goes on with what is missing when the network went away', async () => {
   expect(fetched).toHaveBeenCalledTimes(1 + needed.length);
 });
 
-it('fetches nothing where no worker would keep it', async () => {
+it('no viewer file is fetched if no service worker would cache it', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
   expect(await keepPdfViewer()).toBe(false);
   expect(fetched).not.toHaveBeenCalled();

@@ -26,13 +26,13 @@ const dish = (id: number, said: Partial<RateableDish> = {}): RateableDish => ({
   ...said,
 });
 
-describe('the dish editor', () => {
+describe('The dish editor', () => {
   const editing = (first: RateableDish, save = vi.fn(() => Promise.resolve(true))) => {
     const view = renderHook(({ shown }) => useDishEditor(shown, save), { initialProps: { shown: first } });
     return { ...view, save, editor: () => view.result.current };
   };
 
-  it('begins saved and moves to another dish at once — FBK-024, FBK-027', () => {
+  it('starts as saved and moves to another dish at once — FBK-024, FBK-027', () => {
     const { editor } = editing(dish(1, { rating: 4, feedback: 'Good' }));
     const next = vi.fn();
     expect(editor().unsaved).toBe(false);
@@ -54,7 +54,7 @@ describe('the dish editor', () => {
     expect(other().unsaved).toBe(true);
   });
 
-  it('makes no call while stars or text are missing and says which — FBK-035, FBK-036, FBK-037', async () => {
+  it('sends no request while stars or text are missing, and names the missing part — FBK-035, FBK-036, FBK-037', async () => {
     const { editor, save } = editing(dish(1));
     await act(async () => void (await editor().submit()));
     expect(save).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ describe('the dish editor', () => {
     expect(editor().missing).toEqual(['feedback']);
   });
 
-  it('saves no text that is too long, and counts no blanks around it', async () => {
+  it('saves no text that is too long, and ignores outer blanks', async () => {
     const { editor, save } = editing(dish(1));
     const most = 'w'.repeat(2_000);
     act(() => editor().edit({ rating: 5, feedback: `${most}w` }));
@@ -74,7 +74,7 @@ describe('the dish editor', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith(expect.anything(), { rating: 5, feedback: most });
   });
 
-  it('saves and then moves on with "Save changes"; stays when something is missing or the save fails — FBK-029, FBK-031, FBK-032', async () => {
+  it('saves and moves on with “Save changes”, and stays if something is missing or the save fails — FBK-029, FBK-031, FBK-032', async () => {
     const failing = editing(
       dish(1),
       vi.fn(() => Promise.resolve(false)),
@@ -100,7 +100,7 @@ describe('the dish editor', () => {
     expect(failing.editor().form).toEqual({ rating: 5, feedback: 'Lovely' });
   });
 
-  it('moves on with the stored words of the next dish after "Discard changes" — FBK-030', () => {
+  it('moves on with the stored text of the next dish after “Discard changes” — FBK-030', () => {
     const { editor, rerender } = editing(dish(1));
     act(() => editor().edit({ rating: 1, feedback: 'No' }));
     const second = dish(2, { rating: 4, feedback: 'Stored' });
@@ -111,7 +111,7 @@ describe('the dish editor', () => {
     expect(editor().form).toEqual({ rating: null, feedback: '' });
   });
 
-  it('begins with what was refused, over the words that are stored, until it is dealt with', () => {
+  it('starts with a refused rating instead of the stored text, until the customer resolves it', () => {
     const refused = (name: string, data: unknown) => refusedDish({ id: 'e', name, data, editedAt: 1, why: 'rejected' });
     const words = refused('rating/setDishRating', { feedbackData: { dish_id: 1, rating: 2, feedback: 'Salty' } });
     const smiley = refused('profile/getForDashboard/setDishRatingNew', { productId: 1, rating: 5 });
@@ -135,9 +135,9 @@ describe('the dish editor', () => {
   });
 });
 
-describe('the row of cards', () => {
+describe('The row of cards', () => {
   const turn = { deltaX: 0, deltaY: 120, deltaMode: 0, ctrlKey: false, shiftKey: false };
-  it('moves by half of the wheel — FBK-014', () => {
+  it('moves by half of the wheel distance — FBK-014', () => {
     expect(wheelStep(turn, { position: 0, room: 500 })).toBe(60);
     expect(wheelStep({ ...turn, deltaY: -120 }, { position: 200, room: 500 })).toBe(-60);
   });
@@ -157,9 +157,9 @@ describe('the row of cards', () => {
   });
 });
 
-describe('what the screen knows of a rating', () => {
+describe('The state of a rating on the screen', () => {
   const rated = { name: 'rating/setDishRating', data: { feedbackData: { dish_id: 7 } } };
-  it('names where it is: on the device, refused, replaced, sent', () => {
+  it('is one of: on the device, refused, replaced, sent', () => {
     const entry = { id: 'e', editedAt: 1, ...rated };
     const none = { waiting: [], attention: [], unreadable: null };
     const of = (outbox: object, id = 7, stored = true) =>
@@ -175,7 +175,7 @@ describe('what the screen knows of a rating', () => {
     const total = { ...entry, name: 'rating/setTotalRating', data: { feedbackData: {} } };
     expect(entrySync({ ...none, waiting: [total] } as never, isAboutService, true)).toEqual({ state: 'device' });
   });
-  it('lists a part of a custom-fit meal under every meal type, and no dish that the menu does not know', () => {
+  it('lists a part of a custom-fit meal under each meal type, and no dish that the menu does not know', () => {
     const said = { rating: null, feedback: '', average: null };
     const part = {
       id: 7101,

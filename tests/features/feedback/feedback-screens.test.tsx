@@ -73,13 +73,13 @@ beforeAll(async () => {
   await loadCatalogue('shell', 'feedback', 'errors');
 });
 
-it('The hub of feedback leads to dishes and to general feedback — FBK-001', async () => {
+it('The feedback hub links to dishes and to general feedback — FBK-001', async () => {
   await open(() => <FeedbackHubScreen />);
   expect(screen.getByRole('link', { name: /About dishes/ }).getAttribute('href')).toBe('/feedback/dish');
   expect(screen.getByRole('link', { name: /General feedback/ }).getAttribute('href')).toBe('/feedback/general');
 });
 
-it('Every page of feedback says how old it is where it may be out of date', async () => {
+it('Each feedback page shows its age if its data may be out of date', async () => {
   for (const Screen of [() => <FeedbackHubScreen />, () => <DishFeedbackScreen />, () => <GeneralFeedbackScreen />]) {
     await open(Screen);
     expect(screen.queryByText(/^as of/)).toBeNull();
@@ -94,7 +94,7 @@ describe('The dishes to rate', () => {
   const shown = () => screen.findByText('Shakshuka', { selector: 'form p' });
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-  it('come one at a time: stars, a word to tap, the next one, and its stars have the focus — FBK-032', async () => {
+  it('come one at a time: stars, a phrase, Next, and the focus is on the next stars — FBK-032', async () => {
     await open(() => <FeedbackHubScreen />, { network: 'offline', kept: answers });
     await shown();
     expect(screen.getByRole('heading', { name: '2 dishes to rate' })).toBeTruthy();
@@ -116,7 +116,7 @@ describe('The dishes to rate', () => {
     expect(await screen.findByRole('heading', { name: '2 dishes to rate' })).toBeTruthy();
   });
 
-  it('are skipped to the end, and ask for what is missing before they go on — FBK-035, FBK-036', async () => {
+  it('can be skipped to the end, and report missing parts before they continue — FBK-035, FBK-036', async () => {
     await open(() => <FeedbackHubScreen />);
     await shown();
     await press('Next');
@@ -134,7 +134,7 @@ describe('The dishes to rate', () => {
 });
 
 describe('Feedback about dishes', () => {
-  it('is headed About dishes, begins with the first dish of the first type, and has a box for words — FBK-011, FBK-016, FBK-025', async () => {
+  it('has the heading About dishes, starts with the first dish of the first type, and has a text box — FBK-011, FBK-016, FBK-025', async () => {
     await open(() => <DishFeedbackScreen />);
     const title = screen.getByRole('heading', { level: 1, name: 'About dishes' });
     expect(title.parentElement!.textContent).toContain('Please leave your feedback');
@@ -143,7 +143,7 @@ describe('Feedback about dishes', () => {
     expect(screen.queryByText('Not saved yet')).toBeNull();
   });
 
-  it('has a row of cards that scrolls sideways, by half of what the wheel turns — FBK-013, FBK-014', async () => {
+  it('has a row of cards that scrolls sideways by half of the wheel distance — FBK-013, FBK-014', async () => {
     const rule = readFileSync('src/features/feedback/feedback.module.css', 'utf8').match(/^\.strip \{[^}]*\}/m)![0];
     expect(rule).toMatch(/display: flex;[^}]*overflow-x: auto;/);
     await open(() => <DishFeedbackScreen />);
@@ -154,7 +154,7 @@ describe('Feedback about dishes', () => {
     expect(row.scrollLeft).toBe(60);
   });
 
-  it('says when dishes can be rated where none was delivered — FBK-022', async () => {
+  it('says when dishes can be rated if none was delivered — FBK-022', async () => {
     await open(() => <DishFeedbackScreen />, {
       answers: { ...answers, 'rating/getDishes': { types: [], dishes: {} } },
     });
@@ -164,7 +164,7 @@ describe('Feedback about dishes', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('asks before an unsaved dish is left for another: Discard changes goes to it, Save changes saves first — FBK-021, FBK-028, FBK-029, FBK-030', async () => {
+  it('asks before an unsaved dish is left: Discard changes moves on, Save changes saves first — FBK-021, FBK-028, FBK-029, FBK-030', async () => {
     await open(() => <DishFeedbackScreen />);
     fireEvent.click(screen.getByRole('tab', { name: 'Lunch' }));
     const leaveFor = async (dish: string, choice: string) => {
@@ -204,7 +204,7 @@ describe('Feedback about dishes', () => {
     expect(cards().map((each) => within(each).getByRole('button').textContent)).toEqual(['Machboos', 'Saloona']);
   });
 
-  it('takes words by a tap, behind what was written, and out again', async () => {
+  it('adds a phrase by a tap after the written text, and removes it by another tap', async () => {
     await open(() => <DishFeedbackScreen />);
     stars('Your rating', '5 stars');
     words('Like at home');
@@ -216,7 +216,7 @@ describe('Feedback about dishes', () => {
     expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Like at home');
   });
 
-  it('saves stars and words, is then saved, and shows the message — FBK-015, FBK-017, FBK-032, FBK-033', async () => {
+  it('saves stars and text, is then marked as saved, and shows the message — FBK-015, FBK-017, FBK-032, FBK-033', async () => {
     await open(() => <DishFeedbackScreen />, { network: 'offline' });
     stars('Your rating', '5 stars');
     words('Lovely');
@@ -229,7 +229,7 @@ describe('Feedback about dishes', () => {
     expect((await screen.findByRole('dialog', { name: 'Meal Plan' })).textContent).toContain('Saved on this device');
   });
 
-  it('shows the message of what was refused in a modal headed Error, and what the device holds behind it — ERR-013, ERR-014, ERR-015', async () => {
+  it('shows a refusal in a modal with the title Error, and the stored data behind it — ERR-013, ERR-014, ERR-015', async () => {
     await open(
       () => <DishFeedbackScreen />,
       refusing('rating/getDishes', 'not_found', 'Your deliveries could not be found.'),
@@ -239,14 +239,14 @@ describe('Feedback about dishes', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('offers another try where nothing is known and the server refuses, and says nothing of a network', async () => {
+  it('offers a retry if no data is stored and the server refuses, without an offline message', async () => {
     const refusal = refused('internal', 'Something went wrong on our side.');
     await open(() => <DishFeedbackScreen />, { answers: { ...answers, 'rating/getDishes': refusal } });
     expect(screen.getByText('This screen could not be shown')).toBeTruthy();
     expect(screen.queryByText('This is not on your device yet')).toBeNull();
   });
 
-  it('says the same of a rating that the server refuses while the page is open — ERR-013, ERR-014, ERR-015', async () => {
+  it('shows the same modal for a rating that the server refuses while the page is open — ERR-013, ERR-014, ERR-015', async () => {
     const refusal = refused('validation', 'This dish was not delivered to you.');
     await open(() => <DishFeedbackScreen />, { replies: () => refusal });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -257,7 +257,7 @@ describe('Feedback about dishes', () => {
     expect(box.textContent).toContain('This dish was not delivered to you.');
   });
 
-  it('shows nothing when a reference list is refused: that is for the console — ERR-003', async () => {
+  it('shows no error for a refused reference list, which is reported in the console — ERR-003', async () => {
     await open(
       () => <DishFeedbackScreen />,
       refusing('get_arrays/get', 'bad_request', 'This request could not be understood.'),
@@ -268,7 +268,7 @@ describe('Feedback about dishes', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('opens the dish of a refused entry with what was said of it, and puts it away once saved', async () => {
+  it('opens the dish of a refused entry with its rating, and removes the entry once it is saved', async () => {
     const data = { feedbackData: { dish_id: 9, rating: 2, feedback: 'Too salty' } };
     await open(() => <DishFeedbackScreen entry="r" />, {}, [
       { id: 'r', name: 'rating/setDishRating', data, editedAt: 1, why: 'rejected' },
@@ -283,7 +283,7 @@ describe('Feedback about dishes', () => {
     expect(await needsAttention()).toEqual([]);
   });
 
-  it('asks for reference data again 50 ms after the start where what the device holds is old, and only then — FBK-044, FBK-045', async () => {
+  it('requests reference data again 50 ms after the start only if the stored data is old — FBK-044, FBK-045', async () => {
     await open(() => <DishFeedbackScreen />);
     await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
     expect(device.refreshed).toEqual([]);
@@ -297,7 +297,7 @@ describe('Feedback about dishes', () => {
 });
 
 describe('General feedback', () => {
-  it('has four ratings, a text and Save, which then shows its message in a modal — FBK-002, FBK-003, CAL-049', async () => {
+  it('has four ratings, a text and Save, which shows its message in a modal — FBK-002, FBK-003, CAL-049', async () => {
     await open(() => <GeneralFeedbackScreen />);
     for (const group of ['Overall', 'Food', 'Customer service', 'Delivery'])
       stars(
@@ -317,7 +317,7 @@ describe('General feedback', () => {
     );
   });
 
-  it('says at each part that is missing what is missing, and leads to the first — FBK-002, FBK-006, FBK-007, FBK-008, FBK-009, FBK-010', async () => {
+  it('reports each missing part beside that part, and focuses the first — FBK-002, FBK-006, FBK-007, FBK-008, FBK-009, FBK-010', async () => {
     await open(() => <GeneralFeedbackScreen />);
     const groups = screen.getAllByRole('group');
     const said = (part: Element) =>
@@ -344,12 +344,12 @@ describe('General feedback', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('shows the message of what was refused in a modal headed Error — ERR-013', async () => {
+  it('shows a refusal in a modal with the title Error — ERR-013', async () => {
     await open(() => <GeneralFeedbackScreen />, refusing('rating/getTotalRating', 'forbidden', 'This is not allowed.'));
     expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('This is not allowed.');
   });
 
-  it('whose earlier stars could not be read offers another try and no empty form that would replace them', async () => {
+  it('offers a retry if earlier stars could not be loaded, and no empty form that would replace them', async () => {
     await open(() => <GeneralFeedbackScreen />, { ...refusing('rating/getTotalRating', 'internal', ''), kept: {} });
     expect(await screen.findByText('Your feedback could not be loaded')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -358,7 +358,7 @@ describe('General feedback', () => {
     await waitFor(() => expect(device.refreshed.map(({ name }) => name)).toContain('rating/getTotalRating'));
   });
 
-  it('asks before unsaved stars are left: incomplete ones stay, discarding goes on', async () => {
+  it('asks before unsaved stars are left: incomplete stars stay, and discarding moves on', async () => {
     await open(() => <GeneralFeedbackScreen />);
     const group = screen.getAllByRole('group')[0]!;
     fireEvent.click(within(group).getByRole('radio', { name: '4 stars' }));
@@ -381,7 +381,7 @@ describe('General feedback', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('begins with what was refused', async () => {
+  it('starts with the refused entry', async () => {
     const data = { feedbackData: { feedback: 'Late', rating: 1, rating2: 2, rating3: 3, rating4: 4 } };
     await open(() => <GeneralFeedbackScreen entry="r" />, {}, [
       { id: 'r', name: 'rating/setTotalRating', data, editedAt: 1, why: 'rejected' },

@@ -52,8 +52,8 @@ beforeEach(() => {
   answers = { 'get_arrays/get': arrays, 'rating/getDishes': delivered([8, unrated]), 'settings/get': [] };
 });
 
-describe('words about a dish', () => {
-  it('stay with their dish when the server’s answer puts another one first', async () => {
+describe('Unsaved text about a dish', () => {
+  it('stays with its dish if the server’s answer puts another dish first', async () => {
     await open(() => <DishFeedbackScreen />);
     write('A little dry');
     const field = words();
@@ -62,7 +62,7 @@ describe('words about a dish', () => {
     expect([words(), words().value]).toEqual([field, 'A little dry']);
   });
 
-  it('stay while the parts of meals by weight are asked for again', async () => {
+  it('stays while the parts of meals by weight are loaded again', async () => {
     const kept = { 'get_arrays/get': undefined, 'rating/getDishes': delivered([8, unrated]) };
     const products = ({ type }: { type: readonly string[] }) => (type.includes('products') ? arrays : undefined);
     const held = (name: string, request: never): unknown =>
@@ -79,13 +79,13 @@ describe('words about a dish', () => {
   });
 });
 
-describe('stars in the stack of dishes', () => {
+describe('Unsaved stars in the stack of dishes', () => {
   const stars = () =>
     within(screen.getByRole('group', { name: 'Your rating' })).getByRole<HTMLInputElement>('radio', {
       name: '4 stars',
     });
 
-  it('stay with their dish when another one is delivered meanwhile, or this one is rated elsewhere', async () => {
+  it('stay with their dish if another dish is delivered meanwhile, or this one is rated elsewhere', async () => {
     await open(() => <FeedbackHubScreen />);
     await screen.findByText('Machboos');
     fireEvent.click(stars());
@@ -96,7 +96,7 @@ describe('stars in the stack of dishes', () => {
     expect(stars().checked).toBe(true);
   });
 
-  it('that were not touched give way to the newest dish', async () => {
+  it('give way to the newest dish if the customer has not touched them', async () => {
     await open(() => <FeedbackHubScreen />);
     await screen.findByText('Machboos');
     await answered('rating/getDishes', delivered([7, unrated], [8, unrated]));
@@ -104,7 +104,7 @@ describe('stars in the stack of dishes', () => {
   });
 });
 
-it('general feedback that was begun without a network stays while the server is asked, and when it fails', async () => {
+it('general feedback that was started offline stays while the server is asked, and if the request fails', async () => {
   await open(() => <GeneralFeedbackScreen />, { network: 'offline', kept: {} });
   write('The bag came late');
   const field = words();
@@ -116,7 +116,7 @@ it('general feedback that was begun without a network stays while the server is 
   expect([words(), words().value]).toEqual([field, 'The bag came late']);
 });
 
-describe('words that are too long', () => {
+describe('Text that is too long', () => {
   const most = 'w'.repeat(2_000);
   const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
   const rate = (): void => {
@@ -127,7 +127,7 @@ describe('words that are too long', () => {
   it.each([
     ['about a dish', () => <DishFeedbackScreen />],
     ['of general feedback', () => <GeneralFeedbackScreen />],
-  ])('stay whole, are named and are not sent; blanks around them do not count: %s', async (_what, Screen) => {
+  ])('stays complete, is reported and is not sent, and outer blanks do not count: %s', async (_what, Screen) => {
     answers['rating/getTotalRating'] = { feedback: null, rating: null, rating2: null, rating3: null, rating4: null };
     await open(Screen);
     rate();

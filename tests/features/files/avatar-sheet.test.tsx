@@ -97,7 +97,7 @@ const cropping = async (options: DeviceOptions = {}): Promise<TestDevice> => {
 };
 
 describe('The customer’s photo', () => {
-  it('is cropped by a square of 210 by 210, zoomed and turned by keyboard too — PRF-002, PRF-003', async () => {
+  it('is cropped to a square of 210 by 210, with zoom and rotation by keyboard too — PRF-002, PRF-003', async () => {
     await cropping();
     expect(screen.getByRole('dialog', { name: 'Crop your photo' })).toBeTruthy();
     expect(cropper!.cropSize).toEqual({ width: 210, height: 210 });
@@ -108,7 +108,7 @@ describe('The customer’s photo', () => {
     expect(cropper!.rotation).toBe(60);
   });
 
-  it('is cropped and saved: sent as the specification names it, and kept for every place that shows it — PRF-004, UPL-016', async () => {
+  it('is cropped and saved: sent in the specified form, and stored for each place that shows it — PRF-004, UPL-016', async () => {
     const device = await cropping();
     fireEvent.change(screen.getByRole('slider', { name: 'Turn' }), { target: { value: '15' } });
     await press('Crop and save');
@@ -125,7 +125,7 @@ describe('The customer’s photo', () => {
     expect(closed).toBeGreaterThan(0);
   });
 
-  it('stays as it was when the crop is cancelled — PRF-005', async () => {
+  it('stays unchanged when the crop is cancelled — PRF-005', async () => {
     const device = await cropping();
     await press('Cancel');
     expect(await screen.findByRole('button', { name: 'Choose a photo' })).toBeTruthy();
@@ -137,7 +137,7 @@ describe('The customer’s photo', () => {
   it.each([
     ['a PNG', () => new File([Uint8Array.of(0x89, 0x50)], 'a.png', { type: 'image/png' })],
     ['a GIF that is called a JPEG', () => new File(['GIF89a'], 'a.jpg', { type: 'image/jpeg' })],
-  ])('is not taken from %s — UPL-005, EMS-007, EMS-008', async (_what, file) => {
+  ])('is not accepted from %s — UPL-005, EMS-007, EMS-008', async (_what, file) => {
     await open();
     await pick('Choose a photo', file());
     const modal = await screen.findByRole('alertdialog', { name: 'File Warning' });
@@ -145,7 +145,7 @@ describe('The customer’s photo', () => {
     expect(screen.queryByTestId('cropper')).toBeNull();
   });
 
-  it('is not taken from a JPEG that cannot be opened, which is said to be damaged', async () => {
+  it('is not accepted from a JPEG that cannot be opened, which is reported as damaged', async () => {
     await open();
     unreadable = true;
     await pick('Choose a photo', jpegFile());
@@ -153,7 +153,7 @@ describe('The customer’s photo', () => {
     expect(screen.getByRole('button', { name: 'Choose a photo' })).toBeTruthy();
   });
 
-  it('that the server finds too large is said in the words for that — UPL-006, EMS-006, EMS-008', async () => {
+  it('that is too large for the server is refused with the size message — UPL-006, EMS-006, EMS-008', async () => {
     const device = await cropping();
     answer = () => HttpResponse.json({ status: 'err', code: 'too_large', message: 'No.' }, { status: 413 });
     await press('Crop and save');
@@ -162,7 +162,7 @@ describe('The customer’s photo', () => {
     expect(device.files.waiting()).toEqual([]);
   });
 
-  it('waits on the device without a network, and a second one takes its place', async () => {
+  it('waits on the device offline, and a second photo replaces it', async () => {
     const device = await cropping({ network: 'offline' });
     await press('Crop and save');
     expect(await screen.findByText('On this device only, encrypted. Not sent yet.')).toBeTruthy();
@@ -181,7 +181,7 @@ describe('The customer’s photo', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('can be taken away, once the question was answered', async () => {
+  it('can be removed after a confirmation', async () => {
     const device = await open();
     await press('Remove photo');
     expect(device.asked.find(({ name }) => name === 'profile/removeFile')).toBeUndefined();

@@ -74,7 +74,7 @@ const waiting = (device: TestDevice) => device.files.waiting();
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
 describe('The panel of medical documents', () => {
-  it('shows what was uploaded with size and day, and the privacy note — UPL-001, UPL-012, CHN-027, FLD-040', async () => {
+  it('shows each uploaded document with size and day, and the privacy note — UPL-001, UPL-012, CHN-027, FLD-040', async () => {
     files = [wireFile('h1', 'Blood test.pdf'), wireFile('h2', 'letter.docx', 1_000)];
     await open();
     expect(await screen.findByText('Blood test.pdf')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('The panel of medical documents', () => {
     expect(screen.getByText('Only your nutritionist can view your documents and photos.')).toBeTruthy();
   });
 
-  it('says that the list could not be read, and reads it again when it is asked to', async () => {
+  it('says that the list could not be loaded, and loads it again on request', async () => {
     files = [wireFile('h1', 'Blood test.pdf')];
     let broken = true;
     await open({
@@ -100,7 +100,7 @@ describe('The panel of medical documents', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('has a calendar of the average weight of each month, by year — UPL-002', async () => {
+  it('has a calendar with the average weight of each month, by year — UPL-002', async () => {
     files = [];
     await open();
     const months = await screen.findByRole('list', { name: 'Average weight in 2026' });
@@ -112,7 +112,7 @@ describe('The panel of medical documents', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Year before' }).disabled).toBe(true);
   });
 
-  it('calls no month empty whose weights could not be read, and reads them again when it is asked to', async () => {
+  it('shows no month as empty if the weights could not be loaded, and loads them again on request', async () => {
     files = [];
     let broken = true;
     await open({
@@ -126,7 +126,7 @@ describe('The panel of medical documents', () => {
     expect(await screen.findByRole('list', { name: 'Average weight in 2026' })).toBeTruthy();
   });
 
-  it('does not blame the server for weights that are not on the device while the app connects anew', async () => {
+  it('shows no server error for weights that are not on the device during a reconnection', async () => {
     files = [];
     const device = await open({ network: 'offline', answers: {} });
     expect(await screen.findByText('This is not on your device yet')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('The panel of medical documents', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add a document' })).toBeNull());
   });
 
-  it('deletes a file only after it has asked — CHN-038', async () => {
+  it('deletes a file only after a confirmation — CHN-038', async () => {
     files = [wireFile('h1', 'Blood test.pdf')];
     const device = await open();
     await device.engine.files.put({
@@ -165,8 +165,8 @@ describe('The panel of medical documents', () => {
   });
 });
 
-describe('A document that is chosen', () => {
-  it('keeps a chosen file on the device also where the browser leaves every request for a lock unanswered', async () => {
+describe('A chosen document', () => {
+  it('is stored on the device even if the browser never grants a lock', async () => {
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: () => new Promise(() => undefined) },
@@ -177,7 +177,7 @@ describe('A document that is chosen', () => {
     await waitFor(() => expect(waiting(device)).toHaveLength(1));
   });
 
-  it('goes out with all that the specification names, and leaves the device’s list — UPL-015, UPL-019', async () => {
+  it('is sent with all fields of the specification, and leaves the device’s list — UPL-015, UPL-019', async () => {
     files = [];
     const device = await open();
     answer = () => {
@@ -211,7 +211,7 @@ describe('A document that is chosen', () => {
     ],
     ['of 250,000 bytes', pdfFile('big.pdf', 250_000), 'A big File Size, please use 250 kb maximum'],
   ])(
-    '%s is refused before it is sent, in the modal for that — UPL-007, UPL-009, EMS-006, EMS-007, EMS-008',
+    '%s is refused before it is sent, with the matching dialog — UPL-007, UPL-009, EMS-006, EMS-007, EMS-008',
     async (_what, file, text) => {
       const device = await open();
       await pick('Add a document', file);
@@ -222,7 +222,7 @@ describe('A document that is chosen', () => {
     },
   );
 
-  it('is made smaller when it is a large photo', async () => {
+  it('is reduced in size if it is a large photo', async () => {
     await open();
     await pick('Add a document', jpegFile());
     expect(await screen.findByText('Your document has been sent')).toBeTruthy();
@@ -233,7 +233,7 @@ describe('A document that is chosen', () => {
     [413, 'too_large', 'A big File Size, please use 250 kb maximum'],
     [415, 'unsupported_type', 'Not Allowed File Type, Use Image Please'],
   ] as const)(
-    'that the server will never take (%i) leaves the list with the warning — EMS-006, EMS-007, EMS-008',
+    'that the server will never accept (%i) leaves the list with the warning — EMS-006, EMS-007, EMS-008',
     async (status, code, text) => {
       const device = await open();
       answer = refused(status, code);
@@ -247,7 +247,7 @@ describe('A document that is chosen', () => {
   it.each([
     ['damaged', /^This file is damaged\./],
     ['doubled', /^This file has another file inside it\./],
-  ] as const)('of a type that is taken leaves the list with the true reason where it is %s', async (fault, text) => {
+  ] as const)('of an accepted type leaves the list with the true reason if it is %s', async (fault, text) => {
     const device = await open();
     answer = () =>
       HttpResponse.json({ status: 'err', code: 'unsupported_type', message: 'No.', fault }, { status: 415 });
@@ -257,7 +257,7 @@ describe('A document that is chosen', () => {
     await waitFor(() => expect(waiting(device)).toEqual([]));
   });
 
-  it('that is a PDF with bytes before its beginning is sent as one', async () => {
+  it('that is a PDF with bytes before its header is sent as a PDF', async () => {
     await open();
     await pick('Add a document', new File([`${' '.repeat(1_024)}%PDF-1.4 blood count`], 'a.pdf'));
     expect(await screen.findByText('Your document has been sent')).toBeTruthy();
@@ -270,7 +270,7 @@ describe('A document that is chosen', () => {
     [429, 'rate_limited'],
     [500, 'internal'],
   ] as const)(
-    'that the server does not take now (%i) stays with its reason, and goes when the customer says so',
+    'that the server does not accept now (%i) stays with its reason, and is sent when the customer agrees',
     async (status, code) => {
       const device = await open();
       answer = refused(status, code, 'The reason.');
@@ -285,7 +285,7 @@ describe('A document that is chosen', () => {
     },
   );
 
-  it('that a hotel’s page answers for is not taken for sent', async () => {
+  it('answered by a hotel’s network page does not count as sent', async () => {
     const device = await open();
     answer = () => new HttpResponse('<html>Sign in to our network</html>');
     await pick('Add a document', pdfFile());
@@ -297,7 +297,7 @@ describe('A document that is chosen', () => {
     expect(waiting(device)).toHaveLength(1);
   });
 
-  it('can be cancelled on its way — UPL-001', async () => {
+  it('can be cancelled during the upload — UPL-001', async () => {
     const device = await open();
     answer = async () => {
       await delay('infinite');
@@ -310,7 +310,7 @@ describe('A document that is chosen', () => {
     expect(waiting(device)).toEqual([]);
   });
 
-  it('without a network waits on the device, says so, and goes with the customer’s word when there is one', async () => {
+  it('waits on the device offline, says so, and is sent with the customer’s consent when the network returns', async () => {
     const device = await open({ network: 'offline' });
     await pick('Add a document', pdfFile());
     await waitFor(() =>
@@ -330,7 +330,7 @@ describe('A document that is chosen', () => {
     await waitFor(() => expect(waiting(device)).toEqual([]));
   });
 
-  it('that the browser cannot keep says that the page must stay open', async () => {
+  it('that the browser cannot store says that the page must stay open', async () => {
     const device = await open({ network: 'offline' });
     device.full = true;
     await pick('Add a document', pdfFile());
@@ -341,7 +341,7 @@ describe('A document that is chosen', () => {
 });
 
 describe('The list of documents', () => {
-  it('is listed without a network, and an opened file too; no address is kept', async () => {
+  it('is shown offline together with an opened file, and no URL is stored', async () => {
     files = [wireFile('h1', 'Blood test.pdf'), wireFile('h2', 'other.pdf')];
     const device = await open();
     await press('Open Blood test.pdf');
@@ -357,7 +357,7 @@ describe('The list of documents', () => {
     expect(await screen.findByRole('dialog', { name: 'Blood test.pdf' })).toBeTruthy();
   });
 
-  it('saves a Word document, once it is here, as a file of its own name', async () => {
+  it('saves an opened Word document as a file with its own name', async () => {
     content = { body: 'PK', type: WORD };
     files = [wireFile('h1', 'letter.docx')];
     await open();
@@ -374,12 +374,12 @@ describe('The list of documents', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that was never read says that it needs a network', async () => {
+  it('that was never loaded says that it needs a network', async () => {
     await open({ network: 'offline' });
     expect(await screen.findByText(/this list has not been opened on this device yet/)).toBeTruthy();
   });
 
-  it('takes the bytes of what is gone elsewhere off this device', async () => {
+  it('removes the stored bytes of a file that was deleted elsewhere', async () => {
     files = [wireFile('h1', 'Blood test.pdf')];
     const device = await open();
     await press('Open Blood test.pdf');

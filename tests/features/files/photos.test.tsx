@@ -65,7 +65,7 @@ const open = async (options: DeviceOptions = {}, list: readonly object[] = histo
 };
 
 describe('The panel of progress photos', () => {
-  it('shows the latest photo of each side, and who may see them — UPL-003, UPL-012, CHN-029', async () => {
+  it('shows the latest photo of each side, and who can see them — UPL-003, UPL-012, CHN-029', async () => {
     await open();
     expect(await screen.findByRole('img', { name: 'Before' })).toBeTruthy();
     expect(await screen.findByRole('img', { name: 'After' })).toBeTruthy();
@@ -73,7 +73,7 @@ describe('The panel of progress photos', () => {
     expect(screen.getByText('Only your nutritionist can view your documents and photos.')).toBeTruthy();
   });
 
-  it('shows its history by date, two photos side by side under one slider — UPL-004', async () => {
+  it('shows its history by date, two photos side by side with one slider — UPL-004', async () => {
     await open();
     await press('View history');
     const modal = await screen.findByRole('dialog', { name: 'Photo history' });
@@ -108,7 +108,7 @@ describe('The panel of progress photos', () => {
     expect(device.files.waiting()).toEqual([]);
   });
 
-  it('asks before a photo takes the place of the one of that day and side', async () => {
+  it('asks before a photo replaces another of the same day and side', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Day of the photo'), { target: { value: '2026-06-01' } });
     await pick('Add a before photo', jpegFile());
@@ -124,7 +124,7 @@ describe('The panel of progress photos', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('says that a photo could not be deleted, and is still there', async () => {
+  it('reports that a photo could not be deleted and still exists', async () => {
     await open({
       replies: (name: string) => (name === 'profile/getForDashboard/getHistory' ? { history } : refused('internal')),
     });
@@ -134,7 +134,7 @@ describe('The panel of progress photos', () => {
     expect(await screen.findByText('It could not be deleted, and is still there. Please try again.')).toBeTruthy();
   });
 
-  it('draws a small photo anew that says how it lies behind other segments', async () => {
+  it('redraws a small photo that has rotation data after other segments', async () => {
     await open();
     const segment = (marker: number, body: string) => [0xff, marker, 0, body.length + 2, ...Buffer.from(body)];
     const small = [0xff, 0xd8, ...segment(0xe0, 'JFIF\0'), ...segment(0xe1, 'Exif\0\0MM'), 0xff, 0xda];
@@ -143,7 +143,7 @@ describe('The panel of progress photos', () => {
     expect(arrived[0]).toMatch(new RegExp(`name="size"\\s+${drawn().size}\\s`));
   });
 
-  it('takes PNG and JPEG only — UPL-008, EMS-007, EMS-008', async () => {
+  it('accepts PNG and JPEG only — UPL-008, EMS-007, EMS-008', async () => {
     await open();
     await pick('Add a before photo', pdfFile());
     const modal = await screen.findByRole('alertdialog', { name: 'File Warning' });
@@ -151,7 +151,7 @@ describe('The panel of progress photos', () => {
     expect(arrived).toEqual([]);
   });
 
-  it('takes no photo of a day that has not come', async () => {
+  it('accepts no photo for a future day', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Day of the photo'), { target: { value: '2026-12-24' } });
     expect(screen.getByText('Please choose a day up to today')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('The panel of progress photos', () => {
     expect(arrived).toEqual([]);
   });
 
-  it('is shown without a network, with the photos that were shown before; a new one waits', async () => {
+  it('is shown offline with the photos that were shown before, and a new photo waits', async () => {
     const first = await open();
     await waitFor(() => expect(first.files.held().has('file|latest')).toBe(true));
     await waitFor(() => expect(first.files.held().has('files|photos')).toBe(true));

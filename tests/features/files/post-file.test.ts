@@ -46,14 +46,14 @@ const send = (url: string, how: { silence?: number; signal?: AbortSignal; shares
   });
 const file = { hash: 'h', name: 'a.pdf', size: 1, url: '/files/h', createdAt: 1 };
 
-it('an upload whose line is cut at forty in a hundred is of unknown fate', async () => {
+it('an upload whose connection breaks after forty percent has an unknown result', async () => {
   const url = await serve((socket, received, whole) => {
     if (received > whole * 0.4) socket.destroy();
   });
   expect(await send(url)).toEqual({ kind: 'unreachable' });
 });
 
-it('an upload that is taken, but whose answer is cut off, is of unknown fate', async () => {
+it('an upload that arrives but whose answer is cut off has an unknown result', async () => {
   const url = await serve((socket, received, whole) => {
     if (received < whole) return;
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 500\r\nAccess-Control-Allow-Origin: *\r\n\r\n{"status":"o');
@@ -62,12 +62,12 @@ it('an upload that is taken, but whose answer is cut off, is of unknown fate', a
   expect(await send(url)).toEqual({ kind: 'unreachable' });
 });
 
-it('a server that takes everything and says nothing is given up', async () => {
+it('an upload is given up if the server receives everything and never answers', async () => {
   const url = await serve(() => undefined);
   expect(await send(url, { silence: 300 })).toEqual({ kind: 'unreachable' });
 });
 
-it('an upload tells how far it is and names the file that was taken', async () => {
+it('an upload reports its progress and names the file that was accepted', async () => {
   const shares: number[] = [];
   const url = await serve((_socket, received, whole, answer) => {
     if (received === whole) answer(JSON.stringify({ status: 'ok', file }));
@@ -76,7 +76,7 @@ it('an upload tells how far it is and names the file that was taken', async () =
   expect(shares.at(-1)).toBe(1);
 });
 
-it('an upload that is cancelled says so, also before it has begun', async () => {
+it('a cancelled upload is reported as cancelled, even before it has begun', async () => {
   const url = await serve(() => undefined);
   const controller = new AbortController();
   const sending = send(url, { signal: controller.signal });

@@ -40,7 +40,7 @@ it.each([
   ['there are no workers', undefined],
   ['workers cannot draw', workers(() => ({ kind: 'unable' }))],
   ['the worker cannot be fetched', workers(() => undefined)],
-])('a picture is drawn in the page where %s', async (_what, Kind) => {
+])('a picture is drawn in the page if %s', async (_what, Kind) => {
   vi.stubGlobal('Worker', Kind);
   expect(await (await shrinkPicture(file)).text()).toBe('page');
   const picture = await openPicture(file);
@@ -53,7 +53,7 @@ it.each([
   await expect(openPicture(file)).rejects.toBeInstanceOf(UnreadablePicture);
 });
 
-it('a picture whose worker has ended is opened once more in the page, and cropped there', async () => {
+it('a picture whose worker has ended is opened again in the page and cropped there', async () => {
   const drawn = { kind: 'drawn', blob: new Blob(['worker']) } as const;
   vi.stubGlobal(
     'Worker',
@@ -65,7 +65,7 @@ it('a picture whose worker has ended is opened once more in the page, and croppe
   expect(inPage.drawn).toEqual(['open', 'crop']);
 });
 
-it('what a worker finds to be no picture is none, and the page does not try', async () => {
+it('a file that the worker cannot read as a picture is refused, and the page does not try again', async () => {
   vi.stubGlobal(
     'Worker',
     workers(() => ({ kind: 'unreadable' })),

@@ -23,7 +23,7 @@ it.each([
   ['JFIF alone', bytesOf(SOI, jfif, tables, scan), false],
   ['no segment that is whole', bytesOf(SOI, jfif, 'rubbish'), false],
   ['nothing', bytesOf(SOI), false],
-])('a JPEG with %s is drawn anew where it says how it lies', (_what, content, drawn) => {
+])('a JPEG with %s is redrawn only if it has rotation data', (_what, content, drawn) => {
   expect(tellsOfItself('jpeg', content)).toBe(drawn);
 });
 
@@ -39,6 +39,6 @@ it.each([
   ],
   ['eXIf behind them', bytesOf(SIGNATURE, size, chunk('IDAT', 'p'), chunk('eXIf', 'MM\0*'), chunk('IEND', '')), true],
   ['pixels alone', bytesOf(SIGNATURE, size, chunk('IDAT', 'p'), chunk('IEND', '')), false],
-])('a PNG with %s is drawn anew where it says how it lies', (_what, content, drawn) => {
+])('a PNG with %s is redrawn only if it has rotation data', (_what, content, drawn) => {
   expect(tellsOfItself('png', content)).toBe(drawn);
 });

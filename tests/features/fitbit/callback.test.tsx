@@ -30,8 +30,8 @@ const come = async (
 };
 const message = async () => within(await screen.findByRole('dialog', { name: 'Connect a wearable' }));
 
-describe('where the wearable’s service sends the customer back to', () => {
-  it('brings the code to the server, shows its message, and leads to /progress when that is closed — FIT-003, FIT-004, FIT-005, CHN-037', async () => {
+describe('The page to which the wearable’s service returns the customer', () => {
+  it('sends the code to the server, shows its message, and opens /progress when the message is closed — FIT-003, FIT-004, FIT-005, CHN-037', async () => {
     const { device, at } = await come({ message: 'Your wearable is connected.' });
     const modal = await message();
     modal.getByText('Your wearable is connected.');
@@ -43,7 +43,7 @@ describe('where the wearable’s service sends the customer back to', () => {
     await waitFor(() => expect(at()).toBe('/progress'));
   });
 
-  it('shows the server’s refusal in the same way, to a visitor as well — FIT-001, FIT-004', async () => {
+  it('shows the server’s refusal in the same way, to a visitor too — FIT-001, FIT-004', async () => {
     const { at } = await come(refused('session_required', 'Please sign in first.'), { user: null });
     const modal = await message();
     modal.getByText('Please sign in first.');
@@ -51,7 +51,7 @@ describe('where the wearable’s service sends the customer back to', () => {
     await waitFor(() => expect(at()).toBe('/progress'));
   });
 
-  it('sends no request without a code: the customer said no, or came here by chance', async () => {
+  it('sends no request without a code, after a refusal or a visit by chance', async () => {
     const { device } = await come(undefined, { code: '', denied: true });
     (await message()).getByText(/did not give the permission/);
     expect(device.asked).toEqual([]);

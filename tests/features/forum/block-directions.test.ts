@@ -8,7 +8,7 @@ it('each block of a published text has its own direction, unless its author chos
   );
 });
 
-it('a list and a quotation have one direction each, which their words decide', () => {
+it('a list and a quotation each have one direction, which follows their text', () => {
   expect(withBlockDirections('<ul><li>طحينة</li><li>Yoghurt</li></ul><blockquote><p>نعم</p></blockquote>')).toBe(
     '<ul dir="auto"><li>طحينة</li><li>Yoghurt</li></ul><blockquote dir="auto"><p>نعم</p></blockquote>',
   );

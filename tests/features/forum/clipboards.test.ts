@@ -82,8 +82,8 @@ const expected: Readonly<Record<string, string>> = {
   'layout-table': p('Left part') + table(...weights),
 };
 
-describe('What another program puts on the clipboard', () => {
-  it('is told for every clipboard that is kept here', () => {
+describe('Content that another program puts on the clipboard', () => {
+  it('has an expected result for each stored clipboard file', () => {
     expect(
       readdirSync(folder)
         .map((name) => name.replace('.txt', ''))
@@ -92,7 +92,7 @@ describe('What another program puts on the clipboard', () => {
   });
 
   it.each(Object.keys(expected))(
-    'of %s becomes its text, lists and tables, and the server keeps it as it is',
+    'from %s keeps its text, lists and tables, and the server stores it unchanged',
     (name) => {
       const html = written(cleanPasted(clipboard(name)));
       expect(html).toBe(expected[name]);
@@ -101,15 +101,12 @@ describe('What another program puts on the clipboard', () => {
     },
   );
 
-  it.each(Object.keys(expected))(
-    'of %s brings no style, which the page’s policy would not let the editor read',
-    (name) => {
-      expect(cleanPasted(clipboard(name))).not.toMatch(/ (?:style|class|id|align|width)=/);
-    },
-  );
+  it.each(Object.keys(expected))('from %s brings no styles, which the page’s policy would block', (name) => {
+    expect(cleanPasted(clipboard(name))).not.toMatch(/ (?:style|class|id|align|width)=/);
+  });
 });
 
-describe('What the editor and the server know', () => {
+describe('The editor and the server', () => {
   it.each([
     [
       'nine levels of a list',
@@ -121,18 +118,18 @@ describe('What the editor and the server know', () => {
       'quotes, titles and links',
       '<h2>a</h2><h3>b</h3><blockquote><p><a href="https://a.example/"><strong><em>c</em></strong></a></p></blockquote>',
     ],
-  ])('is the same of %s', (_what, html) => {
+  ])('support the same content: %s', (_what, html) => {
     expect(written(html)).toBe(html);
     expect(kept(html)).toBe(html);
   });
 
-  it('is no list that begins at a number which is none, and no kind of numbers', () => {
+  it('drop an invalid first number and the numbering type of a list', () => {
     for (const start of ['0', '-3', '10000', 'x', '1.5'])
       expect(kept(`<ol start="${start}" type="a">${li(p('a'))}</ol>`)).toBe(ol(li(p('a'))));
     expect(written(`<ol type="a">${li(p('a'))}</ol>`)).toBe(ol(li(p('a'))));
   });
 
-  it('keeps the cells of a table apart where its text alone is shown', () => {
+  it('separate the cells of a table where only its text is shown', () => {
     expect(textOfHtml(kept(table(...weights)))).toBe('Day\nkg\nMon\n81.4');
   });
 });

@@ -52,14 +52,14 @@ beforeEach(() => {
   window_ = watchedScreen();
 });
 
-describe('the list of discussions', () => {
-  it('says of none that there are no discussions in this category — NUT-027', async () => {
+describe('The list of discussions', () => {
+  it('shows that there are no discussions in this category if it is empty — NUT-027', async () => {
     await open(0);
     expect(screen.getByText('There are no discussions in this category')).toBeTruthy();
     expect(rows()).toEqual([]);
   });
 
-  it('shows the one there is with date, title, author and number of comments, and leads to it — NUT-028, NUT-029', async () => {
+  it('shows a discussion with date, title, author and number of comments, and links to it — NUT-028, NUT-029', async () => {
     const at = await open(1, {
       answers: (name: string, request: never) => {
         const world = forumServer(threadsOf(1));
@@ -78,7 +78,7 @@ describe('the list of discussions', () => {
     expect(at()).toBe('/nutrition-support/forum/thread/1');
   });
 
-  it('asks for twenty at a time; of exactly twenty there is no more — NUT-025', async () => {
+  it('loads twenty at a time, and offers no more after exactly twenty — NUT-025', async () => {
     await open(20);
     expect(rows()).toHaveLength(20);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -86,7 +86,7 @@ describe('the list of discussions', () => {
     expect(asked()[0]).toMatchObject({ limit: 20 });
   });
 
-  it('brings the twenty-first as the end comes near — NUT-026', async () => {
+  it('loads the twenty-first when the end comes near — NUT-026', async () => {
     await open(21);
     expect(rows()).toHaveLength(20);
     expect(screen.getByText('20 of 21 discussions')).toBeTruthy();
@@ -95,14 +95,14 @@ describe('the list of discussions', () => {
     expect(screen.getByText('Those are all 21 discussions.')).toBeTruthy();
   });
 
-  it('goes on at the press of a button, and the keyboard reads on at the first of the new ones', async () => {
+  it('continues by a button, and the keyboard focus moves to the first new discussion', async () => {
     await open(45);
     await loadMore();
     expect(rows()).toHaveLength(40);
     expect(document.activeElement?.textContent).toBe('Thread 25');
   });
 
-  it('shows no discussion twice when one was opened while the list was being read', async () => {
+  it('shows no discussion twice if one was opened while the list was being read', async () => {
     await open(45);
     const [first] = threadsOf(46);
     server.threads.unshift(first!);
@@ -113,7 +113,7 @@ describe('the list of discussions', () => {
   });
 
   it(
-    'keeps at most a hundred rows of ten thousand in the document, wherever one reads',
+    'keeps at most a hundred rows of ten thousand in the document, at any scroll position',
     { timeout: 60_000 },
     async () => {
       await open(10_000);
@@ -131,7 +131,7 @@ describe('the list of discussions', () => {
     },
   );
 
-  it('has the rows of a page come a few with each paint, in as much room as they will take', async () => {
+  it('renders the rows of a page a few per frame, and reserves the space for the rest', async () => {
     await open(45);
     await window_.toEnd();
     expect(rows()).toHaveLength(23);
@@ -141,7 +141,7 @@ describe('the list of discussions', () => {
     expect(rows()).toHaveLength(40);
   });
 
-  it('keeps the page with the focus, also when it is far away', async () => {
+  it('keeps the page with the focus, even if it is far away', async () => {
     await open(100);
     screen.getByRole('link', { name: 'Thread 100' }).focus();
     await toEnd();
@@ -151,8 +151,8 @@ describe('the list of discussions', () => {
   });
 });
 
-describe('whose discussions', () => {
-  it('are everybody’s or one’s own, by two tabs — NUT-019, NUT-020', async () => {
+describe('The choice of listed discussions', () => {
+  it('is between all discussions and the customer’s own, by two tabs — NUT-019, NUT-020', async () => {
     await open(45);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'All Discussions',
@@ -164,7 +164,7 @@ describe('whose discussions', () => {
     expect(asked().at(-1)).toMatchObject({ filters: { user_id: 1 } });
   });
 
-  it('are everybody’s for a visitor: the other tab is disabled and the reason beside it — NUT-021', async () => {
+  it('is all discussions for a visitor: the other tab is disabled with a reason — NUT-021', async () => {
     await open(45, { user: null }, `${LIST}?mine=1`);
     expect(screen.getByRole('tab', { name: 'My Discussions' })).toHaveProperty('disabled', true);
     expect(screen.getByText(/Sign in to see your own discussions/)).toBeTruthy();
@@ -173,7 +173,7 @@ describe('whose discussions', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All Discussions');
   });
 
-  it('are filtered by category — NUT-022', async () => {
+  it('can be filtered by category — NUT-022', async () => {
     await open(45);
     const filter = screen.getByRole('combobox', { name: 'Category' });
     expect(
@@ -190,21 +190,21 @@ describe('whose discussions', () => {
     });
   });
 
-  it('can be joined by a customer with + Add new — NUT-023', async () => {
+  it('has + Add new for a customer — NUT-023', async () => {
     const at = await open(1);
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: '+ Add new' })));
     expect(at()).toBe('/nutrition-support/forum/add');
   });
 
-  it('cannot be joined by a visitor — NUT-024', async () => {
+  it('has no + Add new for a visitor — NUT-024', async () => {
     await open(1, { user: null });
     expect(rows()).toHaveLength(1);
     expect(screen.queryByRole('link', { name: '+ Add new' })).toBeNull();
   });
 });
 
-describe('one’s own discussion in the list', () => {
-  it('has edit and delete; those of others have neither — NUT-030, NUT-031', async () => {
+describe('The customer’s own discussion in the list', () => {
+  it('has edit and delete, which the discussions of others do not have — NUT-030, NUT-031', async () => {
     await open(3);
     const own = rows().filter((row) => within(row).queryByRole('button', { name: /^Delete/ }));
     expect(own.map((row) => within(row).getByRole('heading').textContent)).toEqual(['Thread 2']);
@@ -213,7 +213,7 @@ describe('one’s own discussion in the list', () => {
     );
   });
 
-  it('is deleted after ‘Are you sure?’ and Yes; the list begins anew at its start — NUT-036, NUT-037', async () => {
+  it('is deleted after “Are you sure?” and Yes, and the list restarts at the top — NUT-036, NUT-037', async () => {
     await open(45, {
       replies: (name: string, request: { threadId: number }) => {
         if (name !== 'forum/del') return undefined;
@@ -232,7 +232,7 @@ describe('one’s own discussion in the list', () => {
     expect(screen.getByText('The discussion was deleted.')).toBeTruthy();
   });
 
-  it('stays with No — NUT-036', async () => {
+  it('stays after No — NUT-036', async () => {
     await open(3);
     await pressButton('Delete “Thread 2”');
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
@@ -241,7 +241,7 @@ describe('one’s own discussion in the list', () => {
     expect(titles()).toContain('Thread 2');
   });
 
-  it('can be neither edited nor deleted without a network, and says so beforehand', async () => {
+  it('can be neither edited nor deleted offline, and says so in advance', async () => {
     await open(3, { network: 'offline', kept: forumServer(threadsOf(3)).answers });
     const row = rows()[1]!;
     expect(within(row).getByRole('button', { name: /^Edit/ })).toHaveProperty('disabled', true);
@@ -249,7 +249,7 @@ describe('one’s own discussion in the list', () => {
     expect(within(row).getByText('This needs a connection.')).toBeTruthy();
   });
 
-  it('is marked for its author when the team has hidden it', async () => {
+  it('is marked for its author if the team has hidden it', async () => {
     await open(2);
     const hidden = forumServer(threadsOf(2));
     hidden.threads[1]!.hidden = true;
@@ -260,8 +260,8 @@ describe('one’s own discussion in the list', () => {
   });
 });
 
-describe('the list without a network', () => {
-  it('is what the device keeps, with its age, and says what of it is not here', async () => {
+describe('The list of discussions without a network', () => {
+  it('is the stored list, with its age, and says which part is not on the device', async () => {
     await open(45, {
       network: 'offline',
       kept: (name: string, request: never) =>
@@ -277,7 +277,7 @@ describe('the list without a network', () => {
     expect(document.querySelector('[style*="--skeleton-height"]')).toBeNull();
   });
 
-  it('says of a page in between that it is not here, instead of drawing its outlines for ever', async () => {
+  it('says that a middle page is not on the device, instead of showing placeholders forever', async () => {
     device = testDevice({ user: customer, kept: {}, answers: {}, network: 'offline' });
     const Between = () => (
       <>
@@ -297,12 +297,12 @@ describe('the list without a network', () => {
     expect(document.querySelector('[style*="--skeleton-height"]')).toBeNull();
   });
 
-  it('says where nothing is kept that it is not on the device yet', async () => {
+  it('says that it is not on the device yet if nothing is stored', async () => {
     await open(0, { network: 'offline' });
     expect(screen.getByRole('alert').textContent).toContain('This is not on your device yet');
   });
 
-  it('stays as it was when the server fails, which only the console is told', async () => {
+  it('stays unchanged if the server fails, and the failure is reported only in the console', async () => {
     const lines: unknown[][] = [];
     const error = console.error;
     console.error = (...line: unknown[]) => void lines.push(line);

@@ -16,7 +16,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 
 const parsed = (html: string): HTMLElement => new DOMParser().parseFromString(cleanPasted(html), 'text/html').body;
 
-describe('what is pasted from a word processor', () => {
+describe('Text pasted from a word processor', () => {
   it('keeps its words, its bold parts and its paragraphs', () => {
     const body = parsed(fromWord);
     expect(body.querySelector('h2')?.textContent).toBe('My week');
@@ -24,13 +24,13 @@ describe('what is pasted from a word processor', () => {
     expect([...body.children].map(({ localName }) => localName)).toEqual(['h2', 'p', 'ul', 'p', 'ol']);
   });
 
-  it('makes lists of paragraphs with drawn bullets and numbers', () => {
+  it('becomes a list if its paragraphs have drawn bullets or numbers', () => {
     const body = parsed(fromWord);
     expect([...body.querySelectorAll('ul > li')].map((item) => item.textContent.trim())).toEqual(['oats', 'rice']);
     expect([...body.querySelectorAll('ol > li')].map((item) => item.textContent.trim())).toEqual(['walk']);
   });
 
-  it('loses notes, styles, pictures and the elements of its own', () => {
+  it('loses notes, styles, pictures and the word processor’s own elements', () => {
     const html = cleanPasted(`${fromWord}<img src="file:///c:/a.png"><script>alert(1)</script>`);
     expect(html).not.toMatch(/<!--|<style|<img|<script|<o:p|xml/);
   });

@@ -44,8 +44,8 @@ beforeEach(() => {
   Range.prototype.getBoundingClientRect = () => document.createElement('p').getBoundingClientRect();
 });
 
-describe('a new discussion', () => {
-  it('has a title, a category to choose, a text with its tools and Save — NUT-035', async () => {
+describe('A new discussion', () => {
+  it('has a title, a category, a text with its toolbar and Save — NUT-035', async () => {
     await open();
     expect(field('Title')).toBeTruthy();
     expect([...field<HTMLSelectElement>('Category').options].map(({ text }) => text)).toEqual([
@@ -72,7 +72,7 @@ describe('a new discussion', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
-  it('says of each field what is missing, beside it, and sends nothing — NUT-040, EMS-011', async () => {
+  it('reports each missing field beside it, and sends no request — NUT-040, EMS-011', async () => {
     await open();
     await type('Title', 'ab');
     await pressButton('Save');
@@ -87,7 +87,7 @@ describe('a new discussion', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('is on the device with every letter, and is in the fields after a reload', async () => {
+  it('is stored on the device after each letter, and is in the fields after a reload', async () => {
     await open({ drafts: { 'forum|new': begun } });
     expect(field('Title').value).toBe('Salt');
     expect(field<HTMLSelectElement>('Category').value).toBe('2');
@@ -96,7 +96,7 @@ describe('a new discussion', () => {
     expect(lastDraft('new')).toEqual({ ...begun, title: 'Salt and pepper' });
   });
 
-  it('is sent encoded; its draft goes and its page is shown — NUT-038, CHN-055, CHN-057', async () => {
+  it('is sent encoded, its draft is deleted and its page is shown — NUT-038, CHN-055, CHN-057', async () => {
     const at = await open({
       drafts: { 'forum|new': { ...begun, title: 'Salt \u200B ' } },
       replies: (name: string) => {
@@ -113,7 +113,7 @@ describe('a new discussion', () => {
     expect(lastDraft('new')).toBeUndefined();
   });
 
-  it('waits without a network, and the list is shown with it — XTR-025', async () => {
+  it('waits offline, and the list is shown with a note about it — XTR-025', async () => {
     const at = await open({ drafts: { 'forum|new': begun }, network: 'offline', kept: forumServer().answers });
     expect(screen.getByText(/This device keeps a new discussion/)).toBeTruthy();
     await pressButton('Save');
@@ -121,7 +121,7 @@ describe('a new discussion', () => {
     expect((await device.engine.outbox()).waiting).toHaveLength(1);
   });
 
-  it('stays in its fields when the device keeps nothing', async () => {
+  it('stays in its fields if the device cannot store it', async () => {
     await open({ drafts: { 'forum|new': begun } });
     device.full = true;
     await pressButton('Save');
@@ -130,8 +130,8 @@ describe('a new discussion', () => {
   });
 });
 
-describe('a discussion that the server refused', () => {
-  it('as one too many stays in the form with the moment from which on it can be sent, each time — XTR-025', async () => {
+describe('A discussion that the server refused', () => {
+  it('because of the limit stays in the form with the time from which it can be sent, after each try — XTR-025', async () => {
     const said = (n: number) => `You can send this one from ${n} November, 08:00 on.`;
     let tries = 0;
     server = forumServer();
@@ -164,7 +164,7 @@ describe('a discussion that the server refused', () => {
     refusal: { code: 'validation', message: '', errors: { title: 'Not this word.', text: 'No links yet.' } },
   } as const;
 
-  it('comes back into its fields with what is wrong beside each — NUT-039, EMS-011, XTR-025', async () => {
+  it('returns to its fields with each problem beside its field — NUT-039, EMS-011, XTR-025', async () => {
     server = forumServer();
     device = testDevice({ user: customer, kept: {}, answers: server.answers });
     device.setAside(entry);
@@ -179,14 +179,14 @@ describe('a discussion that the server refused', () => {
     expect(device.engine.outbox && (await device.engine.outbox()).attention).toEqual([]);
   });
 
-  it('that has gone out meanwhile is not written a second time', async () => {
+  it('that has been sent meanwhile is not written a second time', async () => {
     const at = await open({}, `${LIST}/add`, 'gone-1');
     await waitFor(() => expect(at()).toBe(LIST));
     expect(screen.getByText(/It is already on its way/)).toBeTruthy();
   });
 });
 
-describe('a discussion that waits', () => {
+describe('A discussion that waits to be sent', () => {
   const data = { threadData: { title: 'Salt', category_id: 1, text: encoded(begun.html) } };
   /** Opens the form of a discussion that is waiting to be sent, and continues to write it. */
   const writeOn = async () => {
@@ -218,7 +218,7 @@ describe('a discussion that waits', () => {
     return { at, entry };
   };
 
-  it('is written anew in its place: there is never none of it, and never two', async () => {
+  it('is replaced by its edited version, so that exactly one waits', async () => {
     const { at } = await writeOn();
     await pressButton('Save');
     await waitFor(() => expect(at()).toBe(LIST));
@@ -227,7 +227,7 @@ describe('a discussion that waits', () => {
     expect(lastDraft('edit|77')).toBeUndefined();
   });
 
-  it('and goes out while it is written on takes the words to where it has arrived', async () => {
+  it('and is sent during an edit moves the edited text to the published discussion', async () => {
     const { at, entry } = await writeOn();
     await act(async () => device.network('online'));
     await waitFor(async () => expect((await device.engine.outbox()).waiting).toEqual([]));
@@ -239,7 +239,7 @@ describe('a discussion that waits', () => {
     expect(screen.getByText(/It was sent in the meantime/)).toBeTruthy();
   });
 
-  it('and has gone out before the form was opened again brings its words, too', async () => {
+  it('and was sent before its form opened again keeps the edited text too', async () => {
     const draft = { title: 'Salt and pepper', category: 1, html: begun.html, was: 'Salt' };
     const at = await open({ drafts: { 'forum|new|gone-2': draft } }, `${LIST}/add`, 'gone-2');
     await waitFor(() => expect(field('Title').value).toBe('Salt and pepper'));
@@ -253,8 +253,8 @@ describe('a discussion that waits', () => {
   });
 });
 
-describe('a change of one’s own discussion', () => {
-  it('that was begun on an older text says so, shows both, and lets its author choose', async () => {
+describe('A change of the customer’s own discussion', () => {
+  it('that was begun on an older text says so, shows both texts, and lets its author choose', async () => {
     const draft = { title: 'My title', category: 1, html: '<p>What I began here.</p>', since: 1 };
     const begunOn = async () => {
       server = forumServer(threadsOf(5));
@@ -279,7 +279,7 @@ describe('a change of one’s own discussion', () => {
     expect(lastDraft('edit|4')).toMatchObject({ title: 'My title', since: 2_000_000_000 });
   });
 
-  it('shows the current text and saves it at once; its page is shown — NUT-038, NUT-041, CHN-055', async () => {
+  it('shows the current text, saves it at once, and shows its page — NUT-038, NUT-041, CHN-055', async () => {
     const at = await open(
       { replies: (name: string) => (name === 'forum/set' ? good({ threadId: 4 }) : undefined) },
       `${LIST}/edit/4`,
@@ -296,7 +296,7 @@ describe('a change of one’s own discussion', () => {
     expect(lastDraft('edit|4')).toBeUndefined();
   });
 
-  it('says what the server refuses beside its field and keeps all that was written — NUT-039, EMS-011', async () => {
+  it('shows a refusal beside its field and keeps the whole text — NUT-039, EMS-011', async () => {
     await open(
       {
         replies: (name: string) =>
@@ -312,20 +312,20 @@ describe('a change of one’s own discussion', () => {
     expect(lastDraft('edit|4')).toMatchObject({ title: 'Thread four' });
   });
 
-  it('needs a connection, which is said beforehand', async () => {
+  it('needs a connection, and says so in advance', async () => {
     await open({ network: 'offline', kept: forumServer(threadsOf(5)).answers }, `${LIST}/edit/4`);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true));
     expect(screen.getByText(/This device keeps your changes/)).toBeTruthy();
   });
 
-  it('is not offered for another author’s — NUT-041', async () => {
+  it('is not offered for the discussion of another author — NUT-041', async () => {
     await open({}, `${LIST}/edit/5`);
     expect(await screen.findByText('Only its author can change a discussion.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });
 
-it('what was changed in a discussion stays when the discussion is taken away meanwhile, and says so', async () => {
+it('an edited text stays if the discussion is removed meanwhile, and a message says so', async () => {
   let gone = false;
   const answers = (name: string, request: never): unknown =>
     gone && name === 'forum/get' ? refused('not_found') : server.answers(name, request);

@@ -34,8 +34,8 @@ beforeEach(() => {
   seen = watchedScreen();
 });
 
-describe('a discussion', () => {
-  it('shows its text, cleaned, with author and date — NUT-032, CHN-054, CHN-057', async () => {
+describe('A discussion page', () => {
+  it('shows the sanitised text, with author and date — NUT-032, CHN-054, CHN-057', async () => {
     await open(5);
     server.html = '<p>Kept <strong>words</strong></p><img src=x onerror=alert(1)><script>alert(2)</script>';
     await act(async () => device.changed());
@@ -57,38 +57,38 @@ describe('a discussion', () => {
     );
   });
 
-  it('that is not there leads back to the list and says so — EMS-012', async () => {
+  it('that does not exist leads back to the list and says so — EMS-012', async () => {
     const at = await open(99, { answers: { 'forum/get': refused('not_found') } });
     await waitFor(() => expect(at()).toBe(LIST));
     expect(screen.getByText('This discussion is no longer here.')).toBeTruthy();
   });
 
-  it('that the server fails to show leads back too, unless the device keeps it — EMS-012', async () => {
+  it('that the server cannot deliver leads back too, unless the device has stored it — EMS-012', async () => {
     const at = await open(5, { answers: { 'forum/get': refused('internal', 'A fault of ours.') } });
     await waitFor(() => expect(at()).toBe(LIST));
     expect(screen.getByText('A fault of ours.')).toBeTruthy();
   });
 
-  it('stays as the device keeps it when the server fails', async () => {
+  it('stays as stored on the device if the server fails', async () => {
     const kept = forumServer(threadsOf(5)).answers;
     const at = await open(5, { kept, answers: { 'forum/get': refused('internal') } });
     expect(at()).toBe(`${LIST}/thread/5`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thread 5');
   });
 
-  it('has edit and delete for its author alone, report for the others — NUT-031', async () => {
+  it('of another author has report, and neither edit nor delete — NUT-031', async () => {
     await open(5);
     expect(screen.queryByRole('link', { name: /^Edit “/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Report this discussion' })).toBeTruthy();
   });
 
-  it('of one’s own has edit and delete and no report — NUT-030', async () => {
+  it('of the customer’s own has edit and delete, and no report — NUT-030', async () => {
     await open(4);
     expect(screen.getByRole('link', { name: 'Edit “Thread 4”' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Report this discussion' })).toBeNull();
   });
 
-  it('is printed at the press of a button', async () => {
+  it('is printed by a button', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     await open(5);
     await pressButton('Print');
@@ -96,7 +96,7 @@ describe('a discussion', () => {
     print.mockRestore();
   });
 
-  it('is followed as long as it is shown, and anew after a reconnection', async () => {
+  it('is watched while it is shown, and again after a reconnection', async () => {
     await open(5);
     const told = () => device.asked.filter(({ name }) => name === 'forum/watch').map(({ request }) => request);
     expect(told()).toEqual([{ threadId: 5 }]);
@@ -106,7 +106,7 @@ describe('a discussion', () => {
   });
 });
 
-describe('its comments', () => {
+describe('The comments of a discussion', () => {
   it('are listed oldest first, twenty at a time — XTR-022', async () => {
     await open(5, {}, 21);
     expect(words()).toEqual(Array.from({ length: 20 }, (_, at) => `Comment ${at + 1}`));
@@ -114,14 +114,14 @@ describe('its comments', () => {
     expect(words()).toHaveLength(21);
   });
 
-  it('are kept short of a hundred rows, however many there are', async () => {
+  it('stay below a hundred rows in the document, for any number of comments', async () => {
     await open(5, {}, 140);
     for (let page = 0; page < 6; page += 1) await seen.toEnd();
     expect(comments().length).toBeLessThanOrEqual(100);
     expect(words().at(-1)).toBe('Comment 140');
   });
 
-  it('grow by those of others without moving what is read, which is said — XTR-022', async () => {
+  it('grow by the comments of others without moving the reading position, and the growth is announced — XTR-022', async () => {
     await open(5);
     const before = comments()[0];
     server.comments = commentsOf(4);
@@ -131,7 +131,7 @@ describe('its comments', () => {
     expect(document.querySelector('[aria-live]')!.textContent).toBe('1 new comment');
   });
 
-  it('say nothing of what the customer has written themselves', async () => {
+  it('announce nothing about the customer’s own comment', async () => {
     await open(5);
     server.comments = [...server.comments, { ...server.comments[2]!, id: 4, text: 'Mine' }];
     await act(async () => device.changed());
@@ -139,7 +139,7 @@ describe('its comments', () => {
     expect(document.querySelector('main [aria-live=polite]')!.textContent).toBe('');
   });
 
-  it('are changed by their author alone, and only while connected — XTR-022', async () => {
+  it('can be changed only by their author, and only while connected — XTR-022', async () => {
     await open(5);
     const own = comments().filter((each) => within(each).queryByRole('button', { name: 'Edit this comment' }));
     expect(own.map((each) => each.dataset['comment'])).toEqual(['3']);
@@ -149,7 +149,7 @@ describe('its comments', () => {
     expect(screen.getAllByText('This needs a connection.').length).toBeGreaterThan(0);
   });
 
-  it('keep what was typed when the server refuses a change', async () => {
+  it('keep the typed text if the server refuses a change', async () => {
     await open(5, {
       replies: (name: string) =>
         name === 'forum/commentSet' ? refused('validation', '', { text: 'Not like this.' }) : undefined,
@@ -165,7 +165,7 @@ describe('its comments', () => {
     expect(device.draft('forum|change|3')).toBeUndefined();
   });
 
-  it('bring back a change that was begun before a reload, until it is saved', async () => {
+  it('restore a change that was begun before a reload, until it is saved', async () => {
     await open(5, {
       drafts: { 'forum|change|3': { text: 'Half changed' } },
       replies: (name: string) => (name === 'forum/commentSet' ? good({ commentId: 3 }) : undefined),
@@ -182,8 +182,8 @@ describe('its comments', () => {
   });
 });
 
-describe('a comment of one’s own', () => {
-  it('is between 1 and 2,000 characters, counted as it is written', async () => {
+describe('The customer’s own comment', () => {
+  it('has between 1 and 2,000 characters, counted while the customer types', async () => {
     await open(5);
     expect(screen.getByText('0 / 2,000')).toBeTruthy();
     await pressButton('Send');
@@ -197,7 +197,7 @@ describe('a comment of one’s own', () => {
     expect(device.sent).toHaveLength(1);
   });
 
-  it('waits in its place without a network, and can be withdrawn — XTR-025', async () => {
+  it('waits in its place offline, and can be withdrawn — XTR-025', async () => {
     await open(5, { kept: forumServer(threadsOf(5)).answers, network: 'offline' });
     await say('Mine');
     await pressButton('Send');
@@ -209,7 +209,7 @@ describe('a comment of one’s own', () => {
     expect((await device.engine.outbox()).waiting).toEqual([]);
   });
 
-  it('that waits comes back into the field to be written on, beside what was begun there — XTR-025', async () => {
+  it('that waits returns to the field for editing, together with text already typed there — XTR-025', async () => {
     await open(5, { kept: forumServer(threadsOf(5)).answers, network: 'offline' });
     await say('Mine');
     await pressButton('Send');
@@ -220,7 +220,7 @@ describe('a comment of one’s own', () => {
     expect(words()).toHaveLength(3);
   });
 
-  it('that was refused says why and stays to be written anew — XTR-025', async () => {
+  it('that was refused shows the reason and can be edited — XTR-025', async () => {
     await open(5, {
       replies: (name: string) =>
         name === 'forum/commentSet' ? refused('validation', '', { text: 'No links yet.' }) : undefined,
@@ -233,7 +233,7 @@ describe('a comment of one’s own', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Your comment/).value).toBe('Mine');
   });
 
-  it('that was one too many comes back with the moment from which on it can be sent, and is not sent by itself', async () => {
+  it('over the limit returns with the time from which it can be sent, and is not sent automatically', async () => {
     const sentence = 'You can send this one from 22 November, 08:00 on.';
     await open(5, { replies: (name: string) => (name === 'forum/commentSet' ? handedBack(sentence) : undefined) });
     await say('Mine');
@@ -245,13 +245,13 @@ describe('a comment of one’s own', () => {
     expect((await device.engine.outbox()).attention).toEqual([]);
   });
 
-  it('outlives a reload before it is sent', async () => {
+  it('is stored as a draft before it is sent', async () => {
     await open(5);
     await say('Half a thou');
     expect(device.draft('forum|comment|5')).toEqual({ text: 'Half a thou' });
   });
 
-  it('is not for visitors, who are led to sign in and back', async () => {
+  it('is not offered to visitors, who get a link to sign in and back', async () => {
     await open(5, { user: null });
     expect(screen.queryByLabelText(/Your comment/)).toBeNull();
     const link = screen.getByRole('link', { name: 'Sign In' });
@@ -259,12 +259,12 @@ describe('a comment of one’s own', () => {
   });
 });
 
-describe('a report', () => {
+describe('A report', () => {
   const reporting = {
     replies: (name: string) => (name === 'forum/report' ? good({ message: 'Thank you.' }) : undefined),
   };
 
-  it('asks for one of four reasons, is sent once and remembered — XTR-023', async () => {
+  it('requires one of four reasons, is sent once and is remembered — XTR-023', async () => {
     await open(5, reporting);
     await pressButton('Report this discussion');
     const dialog = await screen.findByRole('dialog', { name: 'Report this discussion' });
@@ -278,14 +278,14 @@ describe('a report', () => {
     expect(screen.getByRole('button', { name: 'Reported' })).toHaveProperty('disabled', true);
   });
 
-  it('is not for visitors', async () => {
+  it('is not offered to visitors', async () => {
     await open(5, { user: null });
     expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
   });
 });
 
-describe('a provider who keeps comments elsewhere', () => {
-  it('has its widget in place of the own comments — NUT-033', async () => {
+describe('A provider with an external comment service', () => {
+  it('has its widget in place of the app’s own comments — NUT-033', async () => {
     const world = forumServer(threadsOf(5));
     await open(5, {
       answers: (name: string, request: never) =>
@@ -302,7 +302,7 @@ it.each([
   ['online', /is being sent/],
   ['connecting', /as soon as you are back online/],
   ['offline', /as soon as you are back online/],
-] as const)('a comment that is sent %s says where it is', async (network, says) => {
+] as const)('a comment that is sent %s shows its state', async (network, says) => {
   await open(5);
   await act(async () => device.network(network));
   await say('A word on salt');

@@ -46,9 +46,9 @@ const show = async (): Promise<void> => {
 
 afterEach(cleanup);
 
-describe('the diets on the first page', () => {
+describe('The diets on the first page', () => {
   it.each(ready.map((diet) => [diet.title.en, diet] as const))(
-    '%s costs from what the longest quick length of lunch and dinner costs, and tells what these two give — PRI-003',
+    '%s shows its lowest price per day and the kcal of lunch and dinner — PRI-003',
     async (name, diet) => {
       await show();
       const card = screen.getByRole('link', { name: new RegExp(`^${name}`) }).textContent.replaceAll('\u00a0', ' ');

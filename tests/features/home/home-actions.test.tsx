@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('the buttons of the home screen', () => {
-  it('let a visitor build a plan and reach the team; menu and address are disabled — HOM-001, HOM-004, HOM-005, HOM-008, HOM-009', async () => {
+describe('The buttons of the home screen', () => {
+  it('let a visitor build a plan and contact the team, and menu and address are disabled — HOM-001, HOM-004, HOM-005, HOM-008, HOM-009', async () => {
     expect(await buttonsFor(null)).toEqual([
       ['Build my meal plan', '/menu'],
       ['See this week’s menu', '/this-week'],
@@ -63,7 +63,7 @@ describe('the buttons of the home screen', () => {
     ]);
   });
 
-  it('say why nothing can be renewed: the next plan is arranged, or there is nothing to renew yet', async () => {
+  it('give the reason why nothing can be renewed: the plan is already renewed, or no plan exists yet', async () => {
     await buttonsFor({ ...customer(20, false), alreadyRenewed: true });
     expect(
       screen.getByRole('button', { name: 'Renew meal plan', description: 'You have already renewed your plan.' }),
@@ -73,7 +73,7 @@ describe('the buttons of the home screen', () => {
     expect(screen.getByRole('button', { description: 'You have no plan to renew right now.' })).toBeTruthy();
   });
 
-  it('offer the renewal, with the days left beside it when it is near — HOM-002, HOM-005, HOM-010, HOM-011', async () => {
+  it('offer the renewal, with the days left beside it when the end is near — HOM-002, HOM-005, HOM-010, HOM-011', async () => {
     const buttons = await buttonsFor(customer(16, true));
     expect(buttons.slice(0, 2)).toEqual([
       ['Renew meal plan', '/menu'],

@@ -15,12 +15,12 @@ const customer = (left: number, more: Partial<User> = {}): User =>
     ...more,
   }) as User;
 
-describe('the home buttons', () => {
+describe('The home buttons', () => {
   it('offer a visitor a plan, and neither menu nor address — HOM-001, HOM-008, HOM-009', () => {
     expect(visitorOffers).toEqual({ plan: 'build', canChange: false, daysLeft: null });
   });
 
-  it('offer the same to a customer whose plan has ended — HOM-001, HOM-008', () => {
+  it('offer a plan, not menu or address, to a customer whose plan has ended — HOM-001, HOM-008', () => {
     expect(homeOffers(customer(-1, { hasPlan: false }), today)).toEqual({
       plan: 'build',
       canChange: false,
@@ -32,11 +32,11 @@ describe('the home buttons', () => {
     expect(homeOffers(customer(20), today)).toMatchObject({ plan: 'renew', canChange: true });
   });
 
-  it('offer no renewal that /menu would not open for: one that is not permitted yet — HOM-003, SHL-017', () => {
+  it('offer no renewal that /menu would refuse because the customer may not renew yet — HOM-003, SHL-017', () => {
     expect(homeOffers(customer(20, { renewPlan: false }), today)).toMatchObject({ plan: 'none', daysLeft: null });
   });
 
-  it('are disabled for a plan that cannot be renewed, but lead to menu and address — HOM-003', () => {
+  it('offer no plan if the plan cannot be renewed, but still lead to menu and address — HOM-003', () => {
     expect(homeOffers(customer(10, { canBeRenewed: false }), today)).toEqual({
       plan: 'none',
       canChange: true,
@@ -44,7 +44,7 @@ describe('the home buttons', () => {
     });
   });
 
-  it('say when the next plan is arranged already', () => {
+  it('say that the next plan is already arranged', () => {
     expect(homeOffers(customer(10, { canBeRenewed: false, alreadyRenewed: true }), today).plan).toBe('arranged');
   });
 
@@ -52,7 +52,7 @@ describe('the home buttons', () => {
     [17, null],
     [16, 16],
     [0, 0],
-  ])('with %i days left the renew link says %s — HOM-010, HOM-011', (left, shown) => {
+  ])('show, with %i days left, a renewal countdown of %s — HOM-010, HOM-011', (left, shown) => {
     expect(homeOffers(customer(left), today).daysLeft).toBe(shown);
   });
 });

@@ -55,8 +55,8 @@ afterEach(async () => {
   await setLocale('en-US');
 });
 
-describe('The first page of a provider with a folder of its own', () => {
-  it('names the provider in the document and by the logo in the header, in both languages', async () => {
+describe('The first page of a provider with its own folder', () => {
+  it('names the provider in the document title and by the header logo, in both languages', async () => {
     for (const [language, name] of [
       ['en-US', 'Testa'],
       ['ar-AE', 'تستا'],
@@ -69,7 +69,7 @@ describe('The first page of a provider with a folder of its own', () => {
     }
   });
 
-  it('shows its own dishes, where it delivers, and until when a day can be changed', async () => {
+  it('shows the dishes and the delivery areas of the provider, and how long a day can be changed', async () => {
     const text = await show(own);
     const pictures = [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'));
     expect(pictures).toEqual(own.en.table);
@@ -78,7 +78,7 @@ describe('The first page of a provider with a folder of its own', () => {
     expect(text).not.toContain('People by your side');
   });
 
-  it('leads to the pages of its folder and to no others', async () => {
+  it('links to the pages in its folder and to no other pages', async () => {
     await show(own);
     expect(linksTo('/terms')).toBeGreaterThan(0);
     for (const gone of ['/contact', '/refunds', '/privacy-policy', '/page/faq', '/page/about', '/page/how-it-works'])
@@ -86,8 +86,8 @@ describe('The first page of a provider with a folder of its own', () => {
   });
 });
 
-describe('The first page of the demo', () => {
-  it('is as it was: its name and claim, its dishes, places and pages', async () => {
+describe('The first page of the demo provider', () => {
+  it('shows the name, claim, dishes, delivery areas and pages of the demo', async () => {
     const text = await show(demoProvider);
     expect(document.title).toBe('Sufra · Healthy meals, planned with you');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Healthy meals, planned with you');
@@ -102,7 +102,7 @@ describe('The first page of the demo', () => {
       expect(linksTo(there), there).toBeGreaterThan(0);
   });
 
-  it('says so in Arabic as well', async () => {
+  it('shows the same facts in Arabic', async () => {
     const text = await show(demoProvider, 'ar-AE');
     expect(document.title).toBe('سفرة · وجبات صحية نخطط لها معك');
     expect(text).toContain('رسوم التوصيل 0 د.إ: في أبوظبي وإمارات أخرى، وفي وقت التوصيل الذي تختاره.');
@@ -110,7 +110,7 @@ describe('The first page of the demo', () => {
   });
 });
 
-describe('What the settings say of the provider', () => {
+describe('The provider facts in the settings', () => {
   const settings = [
     { alias: 'BRAND', value: { name: 'Testa' } },
     {
@@ -120,7 +120,7 @@ describe('What the settings say of the provider', () => {
     { alias: 'LOCK_DAYS', value: 2 },
   ];
 
-  it('is shown by a customer’s open screens, and by the next start before the settings are there', async () => {
+  it('appear on open screens of a customer, and are stored for the next start', async () => {
     await show(demoProvider);
     const { engine } = testDevice({ answers: { 'settings/get': settings } });
     const end = followProvider(engine);
@@ -131,13 +131,13 @@ describe('What the settings say of the provider', () => {
     end();
   });
 
-  it('is kept once', () => {
+  it('are stored only when they have changed', () => {
     expect(keepProvider('en', own.en)).toBe(true);
     expect(keepProvider('en', own.en)).toBe(false);
   });
 });
 
-it('a diet is described by its key: the provider’s own diet of the same id stands with its name alone', async () => {
+it('a diet text belongs to a diet key, so a provider diet with the same id and another key gets no text', async () => {
   const diet = {
     id: 33,
     name: 'Lean',

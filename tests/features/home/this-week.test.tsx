@@ -73,8 +73,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('this week’s menu', () => {
-  it('shows a visitor for each meal the kitchen’s choice first, with its figures and its allergens in words — XTR-031', async () => {
+describe('This week’s menu', () => {
+  it('shows a visitor the kitchen’s choice first for each meal, with figures and named allergens — XTR-031', async () => {
     await show({ diet: KETO });
     const served = menuOf(KETO, TODAY).days[dayToWire(TODAY)]!;
     for (const [meal, type] of [
@@ -95,7 +95,7 @@ describe('this week’s menu', () => {
     expect(screen.queryByRole('list', { name: /Protein add-on/ })).toBeNull();
   });
 
-  it('names every diet of ready dishes and the seven days from today; the choice goes into the address — XTR-031', async () => {
+  it('names every diet of ready dishes and the next seven days, and puts the choice into the URL — XTR-031', async () => {
     await show({ diet: KETO });
     const ready = catalogue.diets.filter(({ id }) => id !== catalogue.customFitSettings.diet_id);
     expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(ready.map(({ title }) => title.en));
@@ -110,7 +110,7 @@ describe('this week’s menu', () => {
     ]);
   });
 
-  it('tells the mean of the customers’ stars only where there is one — XTR-031', async () => {
+  it('shows the average rating only for dishes that have one — XTR-031', async () => {
     await show({ diet: KETO });
     for (const type of ['Breakfast', 'Lunch']) {
       const all = tiles(type);
@@ -120,7 +120,7 @@ describe('this week’s menu', () => {
     }
   });
 
-  it('adds up the first dish of each meal to a day of the diet', async () => {
+  it('sums the first dish of each meal into one day of the diet', async () => {
     await show({ diet: KETO });
     const firsts = Object.values(menuOf(KETO, TODAY).days[dayToWire(TODAY)]!).map(
       ([id]) => catalogue.dishes.find((dish) => dish.id === id)!.calories,
@@ -131,7 +131,7 @@ describe('this week’s menu', () => {
     expect(plainText(card)).toContain('1,500\u2060–\u20601,800 kcal of this diet');
   });
 
-  it('prices the chosen meals and days, refuses to go below two mains, and carries the diet on — XTR-031', async () => {
+  it('prices the chosen meals and days, requires two main meals, and passes the diet to the plan builder — XTR-031', async () => {
     await show({ diet: KETO });
     const card = screen.getByRole('region', { name: 'What it costs' });
     const price = () => plainText(card.querySelector('output')!);
@@ -147,7 +147,7 @@ describe('this week’s menu', () => {
     expect(screen.getByRole('link', { name: 'Build my meal plan' }).getAttribute('href')).toBe('/menu?diet=35');
   });
 
-  it('tells where it is delivered to and when, and leaves out where it is not', async () => {
+  it('shows where and when the kitchen delivers, and leaves out areas without delivery', async () => {
     await show();
     const card = screen.getByRole('region', { name: 'Where and when we deliver' });
     expect(card.textContent).toContain('Abu Dhabi');
@@ -155,13 +155,13 @@ describe('this week’s menu', () => {
     expect(card.textContent).not.toContain('Fujairah');
   });
 
-  it('gives way to the usual diet and today where the address names none that is sold, or another week', async () => {
+  it('shows the usual diet and today if the URL names an unknown diet or a day of another week', async () => {
     await show({ diet: 999, day: day('2027-03-01') });
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Balanced');
     expect(screen.getByRole('heading', { level: 2, name: 'Tuesday 24 November 2026' })).toBeTruthy();
   });
 
-  it('is shown without a network with its age; a diet that was never opened says so — XTR-031', async () => {
+  it('is shown offline with its age, and says so if a diet was never opened on the device — XTR-031', async () => {
     await show({ diet: KETO }, { network: 'offline', kept: answers });
     expect(tiles('Lunch').length).toBeGreaterThan(2);
     expect(screen.getByText(/^as of/)).toBeTruthy();
@@ -171,7 +171,7 @@ describe('this week’s menu', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Keto');
   });
 
-  it('shows a signed-in customer no dish with an allergen of theirs', async () => {
+  it('shows a signed-in customer no dish with one of their allergens', async () => {
     const MILK = 7;
     await show({ diet: KETO }, { user: { user_id: 1, hasPlan: false, allergies: [MILK], preferences: [] } });
     const shown = screen.getAllByRole('article');
@@ -180,11 +180,11 @@ describe('this week’s menu', () => {
   });
 });
 
-describe('a dish that the address names', () => {
+describe('A dish that the URL names', () => {
   const MILK = 7;
   const milky = catalogue.dishes.find(({ allergens, diets }) => allergens.includes(MILK) && diets.includes(KETO))!;
 
-  it('is opened over the menu, and closed the menu stays — XTR-031', async () => {
+  it('opens over the menu, and the menu stays after the dish is closed — XTR-031', async () => {
     await show({ diet: KETO, dish: milky.id });
     const sheet = await screen.findByRole('dialog');
     expect(await within(sheet).findByText(milky.title.en)).toBeTruthy();
@@ -192,7 +192,7 @@ describe('a dish that the address names', () => {
     expect(moved).toEqual([{ diet: KETO, day: undefined }]);
   });
 
-  it('is not opened where it is unknown, nor for a customer who must not eat it', async () => {
+  it('does not open if the dish is unknown, or if the customer must not eat it', async () => {
     await show({ diet: KETO, dish: 999_999 });
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
@@ -202,8 +202,8 @@ describe('a dish that the address names', () => {
   });
 });
 
-describe('the weeks that are asked for', () => {
-  it('begin on Sunday, so that tomorrow’s question is the same as today’s', () => {
+describe('The weeks that the app requests', () => {
+  it('begin on Sunday, so that the request is the same tomorrow', () => {
     const asked = (on: string) => askedWeeks(32, day(on), addDays(day(on), 6)).map(({ from }) => from);
     expect(asked('2026-11-24')).toEqual(['2026-11-22', '2026-11-29']);
     expect(asked('2026-11-25')).toEqual(asked('2026-11-24'));

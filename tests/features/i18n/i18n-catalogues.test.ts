@@ -53,7 +53,7 @@ it('every catalogue exists in English and in Arabic', () => {
   expect(namespaces.filter((namespace) => !catalogue('en', namespace) || !catalogue('ar', namespace))).toEqual([]);
 });
 
-describe.each(filled)('the texts of %s', (namespace) => {
+describe.each(filled)('the texts of the catalogue %s', (namespace) => {
   const english = catalogue('en', namespace)!;
   const arabic = catalogue('ar', namespace)!;
 
@@ -61,7 +61,7 @@ describe.each(filled)('the texts of %s', (namespace) => {
     expect(Object.keys(arabic).sort()).toEqual(Object.keys(english).sort());
   });
 
-  it('begin with the name of their catalogue', () => {
+  it('have ids that begin with the name of the catalogue', () => {
     expect(Object.keys(english).filter((id) => !id.startsWith(`${namespace}.`))).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe.each(filled)('the texts of %s', (namespace) => {
     expect(different.map(([id]) => id)).toEqual([]);
   });
 
-  it('say something', () => {
+  it('are never empty', () => {
     const silent = [...Object.entries(english), ...Object.entries(arabic)].filter(([, text]) => text.trim() === '');
     expect(silent.map(([id]) => id)).toEqual([]);
   });
@@ -81,14 +81,14 @@ describe.each(filled)('the texts of %s', (namespace) => {
   });
 });
 
-it('there is a sentence for every way a request can be refused', async () => {
+it('every refusal code of the protocol has a sentence', async () => {
   const { errorCodes } = await import('#src/protocol/define/errors.ts');
   expect(Object.keys(catalogue('en', 'errors')!)).toEqual(
     expect.arrayContaining(Object.keys(errorCodes).map((code) => `errors.${code}`)),
   );
 });
 
-it('the Arabic face holds every Arabic letter and sign of the texts', () => {
+it('the Arabic font contains every Arabic letter and sign of the texts', () => {
   const faces = readFileSync(join(folder, '../../../src/ui/fonts.css'), 'utf8')
     .split('@font-face')
     .filter((face) => face.includes("'IBM Plex Sans Arabic'") && face.includes('.woff2'));
@@ -113,7 +113,7 @@ it('the Arabic face holds every Arabic letter and sign of the texts', () => {
   }
 });
 
-it('a button of the wizard has the same name everywhere, in Arabic too', () => {
+it('a button of the wizard has one name everywhere, in Arabic too', () => {
   const texts = (language: 'en' | 'ar') =>
     Object.assign({}, ...namespaces.map((namespace) => catalogue(language, namespace))) as Record<string, string>;
   const [english, arabic] = [texts('en'), texts('ar')];
@@ -124,12 +124,9 @@ it('a button of the wizard has the same name everywhere, in Arabic too', () => {
   }
 });
 
-it.each([...files.keys()])(
-  '%s gives no text twice: the later would silently take the place of the one before',
-  (name) => {
-    const lines = readFileSync(join(folder, name), 'utf8').matchAll(/^  "([^"]+)":/gm);
-    const keys = [...lines].map(([, key]) => key!);
-    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
-    expect(keys).toHaveLength(Object.keys(files.get(name)!).length);
-  },
-);
+it.each([...files.keys()])('%s contains no key twice, because the later text would replace the earlier one', (name) => {
+  const lines = readFileSync(join(folder, name), 'utf8').matchAll(/^  "([^"]+)":/gm);
+  const keys = [...lines].map(([, key]) => key!);
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  expect(keys).toHaveLength(Object.keys(files.get(name)!).length);
+});

@@ -38,7 +38,7 @@ describe('English', () => {
     expect([0, 1, 6].map((weekday) => en.weekdayName(weekday, 'long'))).toEqual(['Sunday', 'Monday', 'Saturday']);
   });
 
-  it('shows an instant in the zone asked for and names the zone only on a device in another offset', () => {
+  it('shows an instant in the requested time zone, and names the zone only if the device has another offset', () => {
     const ms = Date.parse('2026-11-22T20:00:00Z');
     deviceAt(0);
     expect(en.dateTime(ms, 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM GST');
@@ -52,7 +52,7 @@ describe('English', () => {
     expect(en.time(ms, 'Asia/Dubai')).toBe('12:00 AM');
   });
 
-  it('writes the moment of a lock on the 12-hour clock, and names the zone only on a device in another offset', () => {
+  it('writes the moment of a lock in 12-hour time, and names the zone only if the device has another offset', () => {
     const at = (text: string): number => Date.parse(`${text}+04:00`);
     deviceAt(4);
     expect(en.dateTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM');
@@ -63,7 +63,7 @@ describe('English', () => {
     expect(en.dateTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM GST');
   });
 
-  it('writes when a bag comes with the weekday on which it comes, and names the zone only on a device in another offset', () => {
+  it('writes a delivery time with its weekday, and names the zone only if the device has another offset', () => {
     const window = (start: string, end: string) => ({
       start: Date.parse(`${start}+04:00`),
       end: Date.parse(`${end}+04:00`),
@@ -81,7 +81,7 @@ describe('English', () => {
     expect(said('2026-12-05T17:00', '2026-12-05T22:00')).toBe('Sat 5 Dec, 5–10 PM GST');
   });
 
-  it('keeps the hours of an arrival in one line', () => {
+  it('keeps a delivery time range on one line', () => {
     const at = { start: Date.parse('2026-12-05T17:00Z'), end: Date.parse('2026-12-05T22:00Z') };
     expect(en.arrivalHours(at, 'UTC')).toMatch(/^5\u2060–\u206010\u00A0PM/);
     expect(en.arrival(at, 'UTC')).toContain('5\u2060–\u206010\u00A0PM');
@@ -89,7 +89,7 @@ describe('English', () => {
     expect(ar.arrivalHours(at, 'UTC').replace(/ UTC$/, '')).not.toContain(' ');
   });
 
-  it('says how old data is by the hour today and with the day before that', () => {
+  it('gives the age of data as a time if it is from today, and with the date if it is older', () => {
     const at = (text: string): number => Date.parse(`${text}+04:00`);
     const now = at('2026-11-23T09:00');
     deviceAt(4);
@@ -107,7 +107,7 @@ describe('English', () => {
     expect(plain(en.money(-5))).toBe('−AED 0.05');
   });
 
-  it('marks what is taken off with a minus and not with a hyphen, in both languages', () => {
+  it('writes a discount with a minus sign, not with a hyphen, in both languages', () => {
     expect(en.money(-3_550)).toBe('\u2212AED\u00A035.50');
     expect(ar.money(-3_550)).toMatch(/\u221235\.50/);
     expect(en.signed(-1.2, 1)).toBe('\u22121.2');
@@ -115,12 +115,12 @@ describe('English', () => {
     expect([ar.money(-3_550), ar.signed(-1.2, 1)].join('')).not.toContain('-');
   });
 
-  it('parts the pieces of a label by the comma of the language', () => {
+  it('joins the parts of a label with the comma of the language', () => {
     expect(en.commas(['Mon', 'locked'])).toBe('Mon, locked');
     expect(ar.commas(['الاثنين', 'مغلق'])).toBe('الاثنين، مغلق');
   });
 
-  it('writes weights, girths, macros and calories from the integers of the wire — REF-015, REF-016', () => {
+  it('formats weights, girths, macros and calories from the integers of the protocol — REF-015, REF-016', () => {
     expect(plain(en.weight(80_100))).toBe('80.1 kg');
     expect(plain(en.weight(80_000))).toBe('80.0 kg');
     expect(plain(en.girth(825))).toBe('82.5 cm');
@@ -130,12 +130,12 @@ describe('English', () => {
     expect(en.percent(0.2)).toBe('20%');
   });
 
-  it('keeps a range of numbers in one line', () => {
+  it('keeps a range of numbers on one line', () => {
     expect(en.range(1600, 1900)).toBe('1,600\u2060–\u20601,900');
     expect(ar.range(80, 400, ar.unit.g)).toBe('80\u2060–\u2060400\u00A0غ');
   });
 
-  it('writes spans by their two largest units and never below nothing', () => {
+  it('writes a duration in its two largest units and never below zero', () => {
     expect(plain(en.duration(52 * HOUR))).toBe('2 days 4 hr');
     expect(plain(en.duration(4 * HOUR + 12 * 60_000))).toBe('4 hr 12 min');
     expect(plain(en.duration(45_000))).toBe('45 sec');
@@ -148,7 +148,7 @@ describe('English', () => {
 });
 
 describe('Arabic', () => {
-  it('writes when a bag comes and when a day locks in words that no direction of writing can turn round', () => {
+  it('writes delivery and lock times so that right-to-left text cannot reorder them', () => {
     const at = (text: string): number => Date.parse(`${text}+04:00`);
     const said = (start: string, end: string): string =>
       plain(ar.arrival({ start: at(start), end: at(end) }, 'Asia/Dubai'));
@@ -171,7 +171,7 @@ describe('Arabic', () => {
     expect(said('11:59')).toBe('11:59 صباحًا');
   });
 
-  it('counts down in whole words, joined by و', () => {
+  it('counts down in whole words that are joined by و', () => {
     expect(plain(ar.duration(49 * HOUR))).toBe('يومان وساعة');
     expect(plain(ar.duration(HOUR + 22 * 60_000))).toBe('ساعة و22 دقيقة');
     expect(plain(ar.duration(26 * HOUR))).toBe('يوم وساعتان');
@@ -179,7 +179,7 @@ describe('Arabic', () => {
     expect(ar.durationWords().and).toBe(' و');
   });
 
-  it('names a day of a chart with the day before the month', () => {
+  it('writes a day of a chart with the day before the month', () => {
     expect(ar.dayAndMonth('2026-10-18')).toBe('18 أكتوبر');
     expect(en.dayAndMonth('2026-10-18')).toBe('18 Oct');
   });
@@ -209,7 +209,7 @@ describe('Arabic', () => {
   });
 });
 
-it('any Arabic tag means Arabic, any other English', () => {
+it('any Arabic language tag means Arabic, and any other tag means English', () => {
   expect(['ar', 'ar-EG', 'AR-ae', 'en', 'en-GB', 'fr', '', undefined].map(localeFor)).toEqual([
     'ar-AE',
     'ar-AE',
@@ -223,7 +223,7 @@ it('any Arabic tag means Arabic, any other English', () => {
 });
 
 describe('the locale', () => {
-  it('has its region in the last two letters of the language, and that region writes dates and numbers — REF-004, REF-005, ENT-053', () => {
+  it('has its region in the last two letters of its tag, and that region formats dates and numbers — REF-004, REF-005, ENT-053', () => {
     expect(locales.map((language) => [language, language.slice(-2)])).toEqual([
       ['en-US', 'US'],
       ['ar-AE', 'AE'],
@@ -241,7 +241,7 @@ describe('the locale', () => {
     ['arn', 'en-US'],
     ['', 'en-US'],
     [undefined, 'en-US'],
-  ])('of the language %s, with a region or without one, is %s — REF-003, REF-005', (tag, locale) => {
+  ])('for the language tag %s, with or without a region, is %s — REF-003, REF-005', (tag, locale) => {
     expect(localeFor(tag)).toBe(locale);
     expect([languageOf(localeFor(tag)), directionOf(localeFor(tag))]).toEqual(
       locale === 'ar-AE' ? ['ar', 'rtl'] : ['en', 'ltr'],

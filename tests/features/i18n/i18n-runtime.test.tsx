@@ -31,8 +31,8 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('the language', () => {
-  it('changes texts, formats and the page’s direction without a reload', async () => {
+describe('The language of the interface', () => {
+  it('changes texts, formats and the direction of the page without a reload', async () => {
     await draw();
     expect(screen.getByText('Save · 3 stars · Mon 23 Nov')).toBeTruthy();
     await act(() => setLocale('ar-AE'));
@@ -43,14 +43,14 @@ describe('the language', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en-US', 'ltr']);
   });
 
-  it('is the last one asked for when two switches overlap', async () => {
+  it('is the language that was chosen last, if two switches overlap', async () => {
     await draw();
     await act(() => Promise.all([setLocale('ar-AE'), setLocale('en-US')]));
     expect(document.documentElement.lang).toBe('en-US');
     expect(i18n._('shell.save')).toBe('Save');
   });
 
-  it('has the right Arabic plural for every number', async () => {
+  it('uses the right Arabic plural for every number', async () => {
     await loadCatalogue('shell');
     await setLocale('ar-AE');
     expect([0, 1, 2, 3, 11, 100].map((count) => i18n._('shell.stars', { count }))).toEqual([
@@ -63,7 +63,7 @@ describe('the language', () => {
     ]);
   });
 
-  it('brings along catalogues that were loaded in the other language', async () => {
+  it('also loads the catalogues that were already loaded in the other language', async () => {
     await loadCatalogue('shell', 'errors');
     await setLocale('ar-AE');
     expect(i18n._('errors.offline')).toContain('يحتاج هذا إلى اتصال');
@@ -75,13 +75,13 @@ describe('the language', () => {
     [['en-GB'], 'en-US'],
     [['fr-FR', 'ur'], 'en-US'],
     [[], 'en-US'],
-  ])('is the browser’s, %j, at first, and otherwise en-US — REF-003', (languages, locale) => {
+  ])('is taken from the browser, %j, at first, and is otherwise en-US — REF-003', (languages, locale) => {
     vi.stubGlobal('navigator', { languages, language: languages[0] ?? '' });
     expect(preferredLocale()).toBe(locale);
     vi.unstubAllGlobals();
   });
 
-  it('comes with the texts of a screen that was asked for during the switch', async () => {
+  it('waits for the texts of a screen that was opened during the switch', async () => {
     await draw();
     await act(() => setLocale('ar-AE'));
     await act(() => setLocale('en-US'));
@@ -95,7 +95,7 @@ describe('the language', () => {
     expect(heard.filter((text) => !/\p{Script=Arabic}/u.test(text))).toEqual([]);
   });
 
-  it('is remembered on the device', () => {
+  it('is stored on the device', () => {
     rememberLocale('ar-AE');
     expect(preferredLocale()).toBe('ar-AE');
   });

@@ -17,22 +17,22 @@ const saying = (texts: typeof english, words: RegExp): string[] =>
 const read = (text: string): string =>
   text.replaceAll(/\{\w+, (?:number|plural|select)/g, '').replaceAll(/,(?= [=a-z])/g, '');
 
-describe('the words of the screens', () => {
-  it('spell email one way in each language', () => {
+describe('The texts of the screens', () => {
+  it('spell email in one way in each language', () => {
     expect(saying(english, /e-mail|\bmailed\b|\bmail\b(?! )/i)).toEqual([]);
     expect(saying(arabic, /بريد(?!\S*\s\S*لكتروني)/)).toEqual([]);
   });
 
-  it('have one Arabic word for a diet, a plan, a voucher and a weekend', () => {
+  it('use one Arabic word each for diet, plan, voucher and weekend', () => {
     expect(saying(arabic, /حمية|الخطة الغذائية|كوبون|العطلات ونهاية/)).toEqual([]);
   });
 
-  it('part Arabic words by the Arabic comma, and ask with the Arabic question mark', () => {
+  it('use the Arabic comma and the Arabic question mark in Arabic sentences', () => {
     const mixed = arabic.filter(([, text]) => /[\u0600-\u06FF}],\s|[\u0600-\u06FF]\?/.test(read(text)));
     expect(mixed.map(([id]) => id)).toEqual([]);
   });
 
-  it('call a button the same in Arabic everywhere', () => {
+  it('name a button the same in all Arabic texts', () => {
     const named = (name: string): string[] => english.filter(([, text]) => text === name).map(([id]) => id);
     for (const name of ['Send now', 'Copy link', 'Discard changes', 'Choose again', 'Try again', 'Build your menu']) {
       expect(named(name).length, name).toBeGreaterThan(1);
@@ -41,17 +41,17 @@ describe('the words of the screens', () => {
     }
   });
 
-  it('count up to a whole by a name before the numbers: no Arabic form of a word follows every number', () => {
+  it('put the noun before a total in Arabic, because no single word form fits every number', () => {
     expect(saying(arabic, /\{total\} [\u0600-\u06FF]+(?:ًا|ة)$/)).toEqual([]);
   });
 
-  it('tell from when a dish can no longer be changed as the app counts it: four days before it is delivered', () => {
+  it('say that a dish can be changed until four days before delivery, as the app calculates', () => {
     expect(saying(english, /\bthree days before/)).toEqual([]);
     expect(saying(english, /\bfour days before/).length).toBeGreaterThan(1);
     expect(saying(arabic, /ثلاثة أيام قبل/)).toEqual([]);
   });
 
-  it('say in Arabic on which day as one says it: the place may be a weekday', () => {
+  it('use no Arabic preposition before a day that may be a weekday', () => {
     expect(saying(arabic, /(?:^|\s)في \{(?:day|date)\}/)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ afterEach(async () => {
   await setLocale('en-US');
 });
 
-it('the page names the manifest in the language of the interface', async () => {
+it('the page links the manifest in the language of the interface', async () => {
   const link = document.createElement('link');
   link.rel = 'manifest';
   link.setAttribute('href', MANIFESTS.en);

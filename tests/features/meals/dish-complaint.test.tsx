@@ -65,7 +65,7 @@ const open = async (
 };
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
-it('from a delivered dish, what was wrong is told about that dish, and the day’s list names it — XTR-044', async () => {
+it('a complaint that starts from a delivered dish is about that dish, and the list of the day names the dish — XTR-044', async () => {
   const device = await open(TODAY);
   await press(await screen.findByRole('button', { name: 'Something was wrong with this dish' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'What was wrong with the bag?' }));
@@ -82,7 +82,7 @@ it('from a delivered dish, what was wrong is told about that dish, and the day�
   expect(list.textContent).not.toContain('Fish with rice');
 });
 
-it('the day’s list says of each complaint whether the team has it or has answered, and shows the answer — XTR-044', async () => {
+it('the list of the day says if the team has received or answered each complaint, and shows the answer — XTR-044', async () => {
   const at = Date.parse('2026-11-21T09:00:00Z') / 1000;
   const said = { date: dayToWire(TODAY), reason: 'damaged', at };
   await open(TODAY, 'online', [
@@ -123,14 +123,14 @@ it.each([
   ['is not delivered yet', addDays(TODAY, 1)],
   ['was delivered too long ago', addDays(TODAY, -15)],
   ['is only looked at', undefined],
-])('a dish that %s has no such way — XTR-044', async (_what, on) => {
+])('a dish that %s has no complaint button — XTR-044', async (_what, on) => {
   await open(on);
   await screen.findAllByText('Chicken machboos');
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByRole('button', { name: 'Something was wrong with this dish' })).toBeNull();
 });
 
-it('a complaint that is being written stays when a day begins on which none can be begun any more', async () => {
+it('a complaint in progress stays open when the time limit for new complaints passes', async () => {
   const device = await open(TODAY);
   await press(await screen.findByRole('button', { name: 'Something was wrong with this dish' }));
   await screen.findByRole('dialog', { name: 'What was wrong with the bag?' });
@@ -148,12 +148,15 @@ it.each([
   ['connecting', 'Kept on this device. It reaches our team when you are connected.', /being sent/],
   ['stalled', 'Kept on this device. It reaches our team when you are connected.', /being sent/],
   ['offline', 'Kept on this device. It reaches our team when you are connected.', /being sent/],
-] as const)('a complaint that is told %s says where it is', async (network, says, never) => {
-  await open(TODAY, network);
-  await press(await screen.findByRole('button', { name: 'Something was wrong with this dish' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'What was wrong with the bag?' }));
-  await press(sheet.getByRole('radio', { name: 'Damaged' }));
-  await press(sheet.getByRole('button', { name: 'Tell the team' }));
-  expect(await screen.findByText(says)).toBeTruthy();
-  expect(screen.queryByText(never)).toBeNull();
-});
+] as const)(
+  'a complaint that is sent while the connection is %s says where it is stored',
+  async (network, says, never) => {
+    await open(TODAY, network);
+    await press(await screen.findByRole('button', { name: 'Something was wrong with this dish' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'What was wrong with the bag?' }));
+    await press(sheet.getByRole('radio', { name: 'Damaged' }));
+    await press(sheet.getByRole('button', { name: 'Tell the team' }));
+    expect(await screen.findByText(says)).toBeTruthy();
+    expect(screen.queryByText(never)).toBeNull();
+  },
+);

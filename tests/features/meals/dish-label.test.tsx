@@ -28,7 +28,7 @@ const open = async (id: number | null, network: 'online' | 'offline' = 'online')
   return { marks: screen.getByTestId('marks'), answer: () => act(async () => resolve(reply)) };
 };
 
-it('keeps the place of a dish’s label while the labels load, and then shows it there', async () => {
+it('reserves the place of a dish label while the labels load, and then shows the label there', async () => {
   const { marks, answer } = await open(4);
   expect(marks.textContent).toBe('');
   expect(marks.childElementCount).toBe(1);
@@ -37,7 +37,7 @@ it('keeps the place of a dish’s label while the labels load, and then shows it
   expect(marks.childElementCount).toBe(1);
 });
 
-it('keeps no place for a dish without a label, for a label that the kitchen has removed, nor on a device that cannot load them', async () => {
+it('reserves no place for a dish without a label, for a removed label, or on a device that cannot load labels', async () => {
   expect((await open(null)).marks.childElementCount).toBe(0);
   cleanup();
   const removed = await open(5);

@@ -94,8 +94,8 @@ const openSheet = async (button = 'Write a review') => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 };
 
-describe('The reviews in the view of a dish', () => {
-  it('each have a name, one to five stars and words — FBK-047', async () => {
+describe('The reviews in the dish view', () => {
+  it('each have a name, one to five stars and a text — FBK-047', async () => {
     await open();
     expect(
       region()
@@ -111,7 +111,7 @@ describe('The reviews in the view of a dish', () => {
     ]);
   });
 
-  it('begin with three and show all at a touch', async () => {
+  it('show three reviews first, and all after one tap', async () => {
     world.reviews = [1, 2, 3, 4, 5].map((place) => review(`Guest ${place}`, 4, `Words ${place}`));
     await open();
     expect(region().getAllByRole('listitem')).toHaveLength(3);
@@ -119,7 +119,7 @@ describe('The reviews in the view of a dish', () => {
     expect(region().getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('stay readable without a network, with their age; those that were never read say so', async () => {
+  it('stay readable offline with their age, and the dish view says so if they were never loaded', async () => {
     world.online = false;
     await open();
     expect(region().getByText('Fresh and generous.')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('The reviews in the view of a dish', () => {
     expect(region().getByText(/not on this device yet/)).toBeTruthy();
   });
 
-  it('that are refused are told to the console only — ERR-016', async () => {
+  it('are only logged to the console if the server refuses to send them — ERR-016', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     world.reviews = undefined;
     world.refusal = { code: 'not_found', message: 'No such dish.' };
@@ -140,7 +140,7 @@ describe('The reviews in the view of a dish', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('ask a visitor for nothing of their own', async () => {
+  it('ask a visitor for no review', async () => {
     world.signedIn = false;
     await open();
     expect(region().queryByRole('button')).toBeNull();
@@ -148,15 +148,15 @@ describe('The reviews in the view of a dish', () => {
   });
 });
 
-describe('The customer’s own review in the view of a dish', () => {
-  it('can be written once the dish was delivered, not before — FBK-040', async () => {
+describe('The customer’s own review in the dish view', () => {
+  it('can be written once the dish is delivered, not before — FBK-040', async () => {
     world.delivered = {};
     await open();
     expect(region().getByText('You can review this dish once it has been delivered to you.')).toBeTruthy();
     expect(region().queryByRole('button', { name: 'Write a review' })).toBeNull();
   });
 
-  it('needs stars and words — FBK-035, FBK-036, FBK-037', async () => {
+  it('requires stars and text — FBK-035, FBK-036, FBK-037', async () => {
     await open();
     await openSheet();
     await pressButton('Save');
@@ -166,7 +166,7 @@ describe('The customer’s own review in the view of a dish', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('is kept on the device at once, said to be there, and listed first until it is sent — FBK-017, FBK-033', async () => {
+  it('is stored on the device at once, is confirmed, and is listed first until it is sent — FBK-017, FBK-033', async () => {
     world.online = false;
     await open();
     await openSheet();
@@ -182,7 +182,7 @@ describe('The customer’s own review in the view of a dish', () => {
     expect(standing('On this device')).toBe(1);
   });
 
-  it('is not shown twice once the list holds it, and the list is read again when it was sent', async () => {
+  it('is not shown twice once the list contains it, and the list is read again after sending', async () => {
     world.online = false;
     world.reviews = [review('Layla M.', 3, 'What I had said before'), review('Omar F.', 5, 'Fresh and generous.')];
     await open();
@@ -198,7 +198,7 @@ describe('The customer’s own review in the view of a dish', () => {
     expect(region().getByText('Fresh and generous.')).toBeTruthy();
   });
 
-  it('asks before unsaved words are left: discarding keeps what was stored — FBK-026, FBK-028, FBK-030', async () => {
+  it('asks before unsaved text is lost, and discarding keeps the stored review — FBK-026, FBK-028, FBK-030', async () => {
     world.delivered = { 7: { rating: 5, feedback: 'Stored', average: 4 } };
     await open();
     await openSheet('Change your review');
@@ -213,7 +213,7 @@ describe('The customer’s own review in the view of a dish', () => {
     expect(standing('Stored')).toBe(1);
   });
 
-  it('asks as well when the browser’s Back would leave it, each time anew, and goes when that is answered — FBK-026, FBK-030', async () => {
+  it('asks at every browser Back with unsaved text, and leaves the page when the customer discards the text — FBK-026, FBK-030', async () => {
     await open();
     await openSheet();
     write('Half a thought', '1 star');
@@ -232,7 +232,7 @@ describe('The customer’s own review in the view of a dish', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('stays when it cannot be saved yet, and asks again at the next Back — FBK-029, FBK-035', async () => {
+  it('stays open if it cannot be saved yet, and asks again at the next Back — FBK-029, FBK-035', async () => {
     await open();
     await openSheet();
     const sheet = within(screen.getByRole('dialog', { name: 'Your review' }));
@@ -247,7 +247,7 @@ describe('The customer’s own review in the view of a dish', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Are you sure?' })).toBeTruthy();
   });
 
-  it('lets the browser ask before a reload takes unsaved words away', async () => {
+  it('makes the browser ask before a reload loses unsaved text', async () => {
     const reload = (): boolean => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -260,7 +260,7 @@ describe('The customer’s own review in the view of a dish', () => {
     expect(reload()).toBe(true);
   });
 
-  it('that is refused after it was sent interrupts with the server’s words; one about another dish does not — ERR-013', async () => {
+  it('shows the server’s message in a dialog if it is refused after sending, but not for another dish — ERR-013', async () => {
     await open();
     const refused = (dish_id: number, message: string): WiredAttention => ({
       id: `r${dish_id}`,
@@ -278,7 +278,7 @@ describe('The customer’s own review in the view of a dish', () => {
     expect(within(box).getByText('Please use fewer words.')).toBeTruthy();
   });
 
-  it('that was refused says why beside it, with a way to send it again', async () => {
+  it('shows why it was refused, with a button to send it again', async () => {
     const refusal = { code: 'not_found', message: 'You can rate a dish after it was delivered to you.' } as const;
     const data = { feedbackData: { dish_id: 7, rating: 4, feedback: 'Lovely' } };
     world.attention = [{ id: 'r', name: 'rating/setDishRating', data, editedAt: 1, why: 'rejected', refusal }];

@@ -55,7 +55,7 @@ const all = () => screen.queryAllByRole<HTMLButtonElement>('button', { name: 'Al
 beforeAll(() => speakEnglish('shell', 'errors', 'delivered', 'progress'));
 afterEach(cleanup);
 
-it('on a phone two days ahead of the server, what was eaten is asked for only when the customer says that the day has come', async () => {
+it('a phone two days ahead of the server asks what was eaten only after the customer confirms the day', async () => {
   const device = await open(2);
   expect(await screen.findByText(QUESTION)).toBeTruthy();
   expect(all().map(({ disabled }) => disabled)).toEqual([true]);
@@ -66,7 +66,7 @@ it('on a phone two days ahead of the server, what was eaten is asked for only wh
   expect(device.sent).toEqual([]);
 });
 
-it('keeps the meals on the screen beside the question, and takes what was eaten when the day has come', async () => {
+it('shows the meals beside the question, and records what was eaten once the customer confirms the day', async () => {
   const device = await open(2);
   const list = screen.getByRole('list');
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: /^It is Saturday,? 21 Nov/ })));
@@ -75,7 +75,7 @@ it('keeps the meals on the screen beside the question, and takes what was eaten 
   expect(device.sent).toMatchObject([{ data: { date: Number(dayToWire(TODAY)), part: 1 } }]);
 });
 
-it('takes nothing for a day that may not have come while the first connection may still say it', async () => {
+it('records nothing while the connection is still opening and the day is uncertain', async () => {
   const pass = handTimers();
   const device = await open(2, 'connecting');
   expect(screen.queryByText(QUESTION)).toBeNull();
@@ -85,14 +85,14 @@ it('takes nothing for a day that may not have come while the first connection ma
   expect(device.sent).toEqual([]);
 });
 
-it('a phone whose clock can be right is not asked which day it is, and a dish is marked with one press — XTR-019', async () => {
+it('a phone with a plausible clock does not ask for the day, and one press marks a dish — XTR-019', async () => {
   const device = await open(0);
   expect(screen.queryByText(QUESTION)).toBeNull();
   await act(async () => void fireEvent.click(all()[0]!));
   expect(device.sent).toMatchObject([{ name: 'progress/setEaten', data: { date: Number(dayToWire(TODAY)), part: 1 } }]);
 });
 
-it('takes back only what was pressed last: the offer of the press before goes with the next press', async () => {
+it('undoes only the last press, and a new press replaces the Undo of the previous one', async () => {
   await open(0);
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   press('All');

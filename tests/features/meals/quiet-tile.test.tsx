@@ -69,14 +69,14 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('A dish as a card, in the grid of the week and in its details', () => {
-  it('shows its photograph — CAT-021', async () => {
+  it('shows its photo — CAT-021', async () => {
     const images = await show(pictured);
     const addresses = images.map((image) => image.getAttribute('src'));
     expect(addresses).toEqual([pictured.preview, pictured.preview, pictured.image]);
     expect(images.map(isBare)).toEqual([false, false, false]);
   });
 
-  it('keeps a quiet tile with the mark of its meal where it has none — CAT-021', async () => {
+  it('shows a quiet tile with the meal icon if it has no photo — CAT-021', async () => {
     const images = await show(without);
     expect(images.map(isBare)).toEqual([true, true, true]);
     expect(images.map(({ dataset }) => dataset['meal'])).toEqual(['3', '3', '3']);

@@ -50,7 +50,7 @@ describe.each([
   ['has chosen Ramadan', 1, 'Iftar · 6:30'],
   ['has not', 0, 'Lunch'],
 ] as const)('a customer who %s', (_who, ramadan, title) => {
-  it('reads the day’s own names with the next delivery — XTR-021', async () => {
+  it('sees the meal names of the day in the next delivery — XTR-021', async () => {
     await show(
       () => (
         <>
@@ -68,7 +68,7 @@ describe.each([
     expect(screen.getByRole('region', { name: 'after' }).textContent).toContain('Lunch');
   });
 
-  it('reads them where a menu is put together, and in the list of what waits — XTR-021', async () => {
+  it('sees the meal names of the day in the menu builder and in the list of waiting entries — XTR-021', async () => {
     const Menu = () => {
       const lists = { typeList, dietList: [] as never, ingredientList: [] as never };
       const kitchen = useKitchen({ language: 'en', lists, diet: null, taste: {} as never });

@@ -12,7 +12,7 @@ vi.mock('#src/meals/reviews/dish-reviews.tsx', () => {
 
 const dish = { id: 7, title: 'Shakshuka', ingredients: [], labels: [] };
 
-it('an open dish says that what customers say of it is not on the device, where the code for it could not be fetched', async () => {
+it('an open dish says that its reviews are not on the device if their code could not be loaded', async () => {
   await speakEnglish('shell', 'plan', 'errors');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Parts = () => (

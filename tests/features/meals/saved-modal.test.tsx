@@ -29,18 +29,18 @@ const show = async (headLine?: string): Promise<HTMLElement> => {
 };
 const headOf = (dialog: HTMLElement) => dialog.querySelector('h2')?.textContent;
 
-describe('the modal of a message without a head line of its own', () => {
+describe('The modal of a message without its own heading', () => {
   it("is headed 'Meal Plan' — SHL-069", async () => {
     expect(headOf(await show())).toBe('Meal Plan');
   });
 
-  it('is headed so in Arabic too — SHL-069', async () => {
+  it('has the default heading in Arabic too — SHL-069', async () => {
     await setLocale('ar-AE');
     await loadCatalogue('shell');
     expect(headOf(await show())).toBe('خطة الوجبات');
   });
 
-  it('gives way to a head line that a screen has', async () => {
+  it('shows the heading of the screen if there is one', async () => {
     expect(headOf(await show('Error'))).toBe('Error');
   });
 });

@@ -29,7 +29,7 @@ const open = async (network: Connectivity) => {
 const needs = (box: HTMLElement) => within(box).queryByText('This needs a connection.');
 
 describe('The question before a day is skipped', () => {
-  it('says at once without a network what would follow and what it needs, with nothing that turns — SKP-001', async () => {
+  it('shows the consequences at once while offline, says that it needs a connection, and shows no spinner — SKP-001', async () => {
     const { box, button } = await open('offline');
     expect(within(box).getByText('A day is added to the end of your plan: Thursday 3 December 2026.')).toBeTruthy();
     expect(document.getElementById(button().getAttribute('aria-describedby')!)).toBe(needs(box));
@@ -38,7 +38,7 @@ describe('The question before a day is skipped', () => {
     expect(skip).not.toHaveBeenCalled();
   });
 
-  it('stops turning when the network goes before an answer has come — CLL-006', async () => {
+  it('stops its spinner when the connection is lost before an answer arrives — CLL-006', async () => {
     const { device, box, button } = await open('online');
     expect(needs(box)).toBeNull();
     await act(async () => button().click());

@@ -52,7 +52,7 @@ const tap = async (control: HTMLElement): Promise<void> => {
 };
 
 describe('/modify/address', () => {
-  it('shows what is saved, names the first day that a change counts for, and saves everything in one message — PRF-035, XTR-005', async () => {
+  it('shows the saved address, names the first day of a change, and saves everything in one request — PRF-035, XTR-005', async () => {
     await open();
     expect(screen.getByText(/Changes apply from the meals of Monday,? 23 November/)).toBeTruthy();
     await type('Home (main address)', 'Street', 'Palm Street');
@@ -99,7 +99,7 @@ describe('/modify/address', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it('says of an address that waits from which day on it counts, and what counts until then — XTR-005', async () => {
+  it('says from which day a waiting address applies, and which address applies until then — XTR-005', async () => {
     world.user = {
       ...world.user,
       addressFrom: { home: wireOn(2) },
@@ -113,7 +113,7 @@ describe('/modify/address', () => {
     ).toBeTruthy();
   });
 
-  it('offers the areas of the chosen emirate alone, and forgets the area of another one — WIZ-065', async () => {
+  it('offers only the areas of the chosen emirate, and clears an area of another emirate — WIZ-065', async () => {
     await open();
     const area = group('Home (main address)').getByLabelText<HTMLSelectElement>('Area');
     expect(area.value).toBe('101');
@@ -125,7 +125,7 @@ describe('/modify/address', () => {
     );
   });
 
-  it('cuts texts at the server’s lengths and tells browsers what each field is — WIZ-064', async () => {
+  it('limits each text to the server’s maximum length and sets autocomplete hints for browsers — WIZ-064', async () => {
     await open();
     await type('Home (main address)', 'Street', 'S'.repeat(500));
     const street = group('Home (main address)').getByLabelText<HTMLInputElement>('Street');
@@ -146,7 +146,7 @@ describe('/modify/address', () => {
     expect(tokens('Work')[0]).toBe('section-work shipping address-line1');
   });
 
-  it('removes a saved work address: its fields go empty, and meals go home again', async () => {
+  it('removes a saved work address, clears its fields and delivers to the home address again', async () => {
     const work = {
       ...home,
       street: 'Al Marsa Street',
@@ -172,7 +172,7 @@ describe('/modify/address', () => {
     });
   });
 
-  it('names beside each field what is missing of an address that was begun or is used, and sends no request — MSG-040', async () => {
+  it('names beside each field what an address lacks, and sends no request — MSG-040', async () => {
     await open();
     await type('Home (main address)', 'Street', ' ');
     await press('Add a work address');
@@ -191,7 +191,7 @@ describe('/modify/address', () => {
     expect(request()).toBeUndefined();
   });
 
-  it('shows what the server refuses beside its field and keeps what was typed', async () => {
+  it('shows the server’s error beside the field and keeps what the customer typed', async () => {
     const errors = { street: 'Please enter a street.', slot_id: 'Please select delivery slot.' };
     world.answers.set(saved, [refused('validation', 'Please enter a street.', errors)]);
     await open();
@@ -207,7 +207,7 @@ describe('/modify/address', () => {
     expect(draft()?.main?.street).toBe('Palm Street');
   });
 
-  it('keeps what was entered without a network, says so, and offers to send it when the network is back', async () => {
+  it('stores what was typed offline, says so, and offers to send it once the network is back', async () => {
     await open();
     world.online = false;
     await type('Home (main address)', 'Street', 'Palm Street');
@@ -225,7 +225,7 @@ describe('/modify/address', () => {
     expect(await screen.findByText('Your delivery address was saved.')).toBeTruthy();
   });
 
-  it('says after an answer that never came that it is kept, until something is typed', async () => {
+  it('says that the form is stored after a request without an answer, until the customer types again', async () => {
     await open();
     world.answers.set(saved, [unanswered]);
     await type('Home (main address)', 'Street', 'Palm Street');
@@ -236,7 +236,7 @@ describe('/modify/address', () => {
     expect(screen.queryByText(/taking too long/)).toBeNull();
   });
 
-  it('sends with one touch what waited for the network, also what was kept before fields were kept one by one', async () => {
+  it('sends a waiting form with one press, also a form that an earlier app version stored as a whole', async () => {
     device.begin('address', {
       main: {
         street: 'Palm Street',
@@ -257,7 +257,7 @@ describe('/modify/address', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it('forgets what was typed when the customer wishes so', async () => {
+  it('discards what was typed when the customer asks for it', async () => {
     await open();
     await type('Home (main address)', 'Street', 'Palm Street');
     await press('Discard changes');
@@ -266,13 +266,13 @@ describe('/modify/address', () => {
   });
 });
 
-describe('two devices', () => {
+describe('Two devices', () => {
   const work: Address = { ...home, street: 'Al Marsa Street', apartments: 'Office 1204', default: false };
   const elsewhere = async (more: Partial<WiredUser>): Promise<void> => {
     await act(async () => void (world.user = { ...world.user, ...more }));
   };
 
-  it('that save different fields both win: what was typed is sent alone — XTR-005', async () => {
+  it('that change different fields both save, because each one sends only its own field — XTR-005', async () => {
     await open();
     await type('Home (main address)', 'Nearest landmark', 'the old mosque');
     await elsewhere({
@@ -286,7 +286,7 @@ describe('two devices', () => {
     expect(request()).toEqual({ subtype: 'saveAddressInfo', userId: 1, landmark: 'the old mosque' });
   });
 
-  it('that write the same field: the first one to type sees the other’s value and chooses which of the two counts', async () => {
+  it('that change the same field show the saved value to the customer who types, who then chooses one', async () => {
     await open();
     await type('Home (main address)', 'Street', 'Palm Street');
     await elsewhere({ homeAddress: { ...home, street: 'New Street' } });
@@ -301,7 +301,7 @@ describe('two devices', () => {
   });
 });
 
-describe('the place of an address', () => {
+describe('The map position of an address', () => {
   const located = (how: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
     vi.stubGlobal(
       'navigator',
@@ -309,7 +309,7 @@ describe('the place of an address', () => {
     );
   const at = (latitude: number, longitude: number) => ({ coords: { latitude, longitude } }) as GeolocationPosition;
 
-  it('comes from this device, to read and not to type, and can be removed — WIZ-066', async () => {
+  it('comes from the device, cannot be typed, and can be removed — WIZ-066', async () => {
     located((found) => found(at(24.453_912_3, 54.377_3)));
     await open();
     await press('Use my location');
@@ -324,7 +324,7 @@ describe('the place of an address', () => {
     await type('Home (main address)', 'Street', 'Palm Street');
   });
 
-  it('that the device does not tell, or that lies elsewhere, is said; the form goes on without it', async () => {
+  it('is reported as missing if the device refuses or is outside the Emirates, and the form works without one', async () => {
     located((_, failed) => failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
     await open();
     await press('Use my location');
@@ -337,7 +337,7 @@ describe('the place of an address', () => {
     expect(request()).not.toHaveProperty('latitude');
   });
 
-  it('is a touch on the map, which opens near the capital at zoom 11 and works without its pictures too — WIZ-066, WIZ-067', async () => {
+  it('is set by a tap on the map, which opens near the capital at zoom 11 and works without map images — WIZ-066, WIZ-067', async () => {
     await open();
     await press('Choose on the map');
     const map = await screen.findByRole('application', { name: 'Map: tap your door' });

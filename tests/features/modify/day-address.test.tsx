@@ -45,8 +45,8 @@ const choose = async (box: HTMLElement, name: RegExp | string): Promise<void> =>
   await act(async () => void fireEvent.click(within(box).getByRole('radio', { name })));
 };
 
-describe('where a day of the plan goes', () => {
-  it('is shown on the day; another own address and a time of its emirate are chosen for that day alone — XTR-007', async () => {
+describe('The delivery address of a day of the plan', () => {
+  it('is shown on the day, and another address and time can be chosen for that day only — XTR-007', async () => {
     await show(on(4));
     expect(await screen.findByText(homeOn(4))).toBeTruthy();
     const box = await dialog();
@@ -67,7 +67,7 @@ describe('where a day of the plan goes', () => {
     expect(await screen.findByText('We deliver to your work address, on this day only.')).toBeTruthy();
   });
 
-  it('is marked where it was chosen for the day, and goes as usual again by one touch — XTR-007, XTR-008', async () => {
+  it('is marked if it applies to this day only, and one press restores the usual address — XTR-007, XTR-008', async () => {
     world.order.days[wire(4)]!.address = { kind: 'work', slot_id: 4, once: true };
     await show(on(4));
     expect(await screen.findByText(workOn4)).toBeTruthy();
@@ -78,13 +78,13 @@ describe('where a day of the plan goes', () => {
     expect(await screen.findByText('As usual again.')).toBeTruthy();
   });
 
-  it('is only shown on a day that can no longer be changed', async () => {
+  it('is read-only on a day that can no longer be changed', async () => {
     await show(on(0));
     expect(await screen.findByText(homeOn(0))).toBeTruthy();
     expect(screen.queryByRole('button', { name: /elsewhere/ })).toBeNull();
   });
 
-  it('needs a second address: the way to give one is named', async () => {
+  it('cannot be changed without a second address, and the dialog links to the form that adds one', async () => {
     customerIs({ homeAddress: home, workAddress: { ...work, area: null }, publicAddress: null });
     await show(on(4));
     const box = await dialog();
@@ -92,7 +92,7 @@ describe('where a day of the plan goes', () => {
     expect(within(box).queryByRole('radio')).toBeNull();
   });
 
-  it('keeps the server’s refusal in the dialog and asks for a time where the address has none of the plan’s', async () => {
+  it('shows a refusal in the dialog, and asks for a time if no plan time fits the address', async () => {
     world.order.days[wire(4)]!.address = { kind: 'home', slot_id: 2 };
     world.answers.set(setDay, refused('day_locked', 'This day is locked.'));
     await show(on(4));
@@ -106,7 +106,7 @@ describe('where a day of the plan goes', () => {
     expect(await within(box).findByText('This day is locked.')).toBeTruthy();
   });
 
-  it('without a network waits on the device, says so, and is sent with one touch when the network is back', async () => {
+  it('is stored on the device while offline, says so, and is sent with one press once the network is back', async () => {
     device.network('offline');
     await show(on(4));
     const box = await dialog();
@@ -122,7 +122,7 @@ describe('where a day of the plan goes', () => {
     await waitFor(() => expect(device.draft('day-address')).toBeUndefined());
   });
 
-  it('taken back without a network waits on the device as well, and is sent with one touch — XTR-008', async () => {
+  it('can be reset while offline, and the reset is sent with one press once the network is back — XTR-008', async () => {
     world.order.days[wire(4)]!.address = { kind: 'work', slot_id: 4, once: true };
     device.network('offline');
     await show(on(4));

@@ -84,8 +84,8 @@ const nothingDue = (): void => {
   world.order = { ...world.order, due: { plan: 0, deposit: 0, difference: 0 }, pending: {}, differences: {} };
 };
 
-describe('a day made larger on /modify', () => {
-  it('shows what is served now and what is wanted, what that costs, and the way to pay — XTR-034', async () => {
+describe('A larger portion on /modify', () => {
+  it('shows the current and the requested portion, the extra cost and the link to pay — XTR-034', async () => {
     await show(null);
     expect(await screen.findByText(/Pay AED.12\.50 for your larger portions/)).toBeTruthy();
     expect(screen.getByText(/You get them on Wed 25 Nov once you have paid/)).toBeTruthy();
@@ -103,13 +103,13 @@ describe('a day made larger on /modify', () => {
     expect(within(dinner!).queryByText(/have paid/)).toBeNull();
   });
 
-  it('says nothing where nothing waits', async () => {
+  it('is not mentioned if no change waits for payment', async () => {
     nothingDue();
     await show(null);
     expect(screen.queryByText(/larger portions/)).toBeNull();
   });
 
-  it('is said to wait when it is saved, in the server’s words — XTR-034', async () => {
+  it('is reported as waiting for payment after Save, in the server’s words — XTR-034', async () => {
     nothingDue();
     world.answers.set(
       'order/custommodify',
@@ -124,8 +124,8 @@ describe('a day made larger on /modify', () => {
   });
 });
 
-describe('/modify/summary with a difference', () => {
-  it('lists the days with old and new, the total with its tax, and leads to the payment — XTR-034, XTR-045', async () => {
+describe('/modify/summary with an extra amount to pay', () => {
+  it('lists the days with old and new portions, shows the total with tax, and leads to the payment — XTR-034, XTR-045', async () => {
     world.answers.set('order/pay', good({ redirectUrl: 'https://pay.example/checkout/1' }));
     await showSummary();
     const day = await screen.findByRole('region', { name: 'Wednesday 25 November 2026' });
@@ -142,7 +142,7 @@ describe('/modify/summary with a difference', () => {
     expect(screen.queryByText('This is an example')).toBeNull();
   });
 
-  it('keeps it for later where that is allowed, and says until when', async () => {
+  it('keeps the change for a later payment if that is allowed, and names the last day to pay', async () => {
     await showSummary();
     fireEvent.click(await screen.findByRole('radio', { name: 'Pay later, before the day locks' }));
     await press('Keep and pay later');
@@ -156,7 +156,7 @@ describe('/modify/summary with a difference', () => {
     expect(screen.queryByRole('radio', { name: /Pay later/ })).toBeNull();
   });
 
-  it('offers no way to pay before the settings tell which there are', async () => {
+  it('offers no payment method before the settings have loaded', async () => {
     world.settings = undefined;
     await showSummary();
     await screen.findByRole('region', { name: 'Wednesday 25 November 2026' });
@@ -165,7 +165,7 @@ describe('/modify/summary with a difference', () => {
     expect(screen.queryByText(/Our team sends you a payment link/)).toBeNull();
   });
 
-  it('takes a day back by asking for its current meals, an open meal without parts, and says that nothing waits then', async () => {
+  it('drops a larger portion by requesting the current meals of the day, and then says that nothing is due', async () => {
     world.order.pending = { [wire(4)]: { 3: wanted, 5: wanted } };
     world.order.mealPlan[wire(4)] = { 3: standing };
     world.answers.set('order/custommodify', good({ message: 'Your menu was saved.' }));
@@ -184,7 +184,7 @@ describe('/modify/summary with a difference', () => {
     expect(screen.queryByText('This is an example')).toBeNull();
   });
 
-  it('says why a day was not dropped, and keeps it in view', async () => {
+  it('says why a day was not dropped, and keeps the day on the screen', async () => {
     await showSummary();
     const drop = await screen.findByRole('button', { name: 'Drop the larger portions of Wed 25 Nov' });
     world.answers.set('order/custommodify', refused('day_locked', 'This day is locked.'));
@@ -196,7 +196,7 @@ describe('/modify/summary with a difference', () => {
     expect(screen.getByRole('region', { name: 'Wednesday 25 November 2026' })).toBeTruthy();
   });
 
-  it('shows offline what was seen, and says beforehand that paying and dropping need a connection', async () => {
+  it('shows the stored summary while offline, and says that paying and dropping need a connection', async () => {
     device.network('offline');
     await showSummary();
     expect(await screen.findByRole('region', { name: 'Wednesday 25 November 2026' })).toBeTruthy();
@@ -211,7 +211,7 @@ describe('/modify/summary with a difference', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  it('shows the example where nothing waits — MOD-026', async () => {
+  it('shows the example if no change waits for payment — MOD-026', async () => {
     nothingDue();
     await showSummary();
     expect(screen.getByText('This is an example')).toBeTruthy();

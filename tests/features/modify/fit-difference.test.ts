@@ -33,20 +33,20 @@ const planWith = (prices: Record<string, { base_price: number; price: number }> 
   }) as unknown as Parameters<typeof fitDifference>[0];
 const bought = { [CHICKEN]: { base_price: 300, price: 900 }, [GONE]: { base_price: 100, price: 700 } };
 
-describe('What a change of a meal by weight is said to cost', () => {
-  it('goes by the prices that the order was bought at — CAT-027', () => {
+describe('The announced price of a change of a meal by weight', () => {
+  it('uses the prices at the time of the order — CAT-027', () => {
     expect(fitDifference(planWith(bought, CHICKEN), ON, LUNCH, meal(CHICKEN, 200))).toBe(900);
   });
 
-  it('goes by today’s price of a part that was not sold then', () => {
+  it('uses the current price for a part that was not sold at the time of the order', () => {
     expect(fitDifference(planWith(bought, CHICKEN), ON, LUNCH, meal(TOFU, 100))).toBe(500 - 900);
   });
 
-  it('counts a part that has left the catalogue at what it cost', () => {
+  it('uses the ordered price for a part that is no longer in the catalogue', () => {
     expect(fitDifference(planWith(bought, GONE), ON, LUNCH, meal(CHICKEN, 100))).toBe(1_200 - 800);
   });
 
-  it('goes by today’s prices where the server names none', () => {
+  it('uses current prices if the server sends no order prices', () => {
     expect(fitDifference(planWith(undefined, CHICKEN), ON, LUNCH, meal(CHICKEN, 200))).toBe(1_800);
   });
 });

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('The options of a meal', () => {
-  it('say what each changes against the current dish, with a real minus sign', async () => {
+  it('show their differences from the current dish, with a real minus sign', async () => {
     await open();
     expect(within(optionOf('Grilled sea bass')).getByText('+26 kcal, −8 g carbs')).toBeTruthy();
     expect(within(optionOf('Beef kofta')).getByText('+200 kcal, +20 g fat, +15 g protein')).toBeTruthy();
@@ -43,14 +43,14 @@ describe('The options of a meal', () => {
     expect(within(optionOf('Chicken machboos')).queryByText(/kcal,|the same calories/)).toBeNull();
   });
 
-  it('tell it against what is saved, also once another is chosen', async () => {
+  it('show their differences from the saved dish, also after another dish is chosen', async () => {
     await open();
     await choose('Beef kofta');
     expect(within(optionOf('Grilled sea bass')).getByText('+26 kcal, −8 g carbs')).toBeTruthy();
     expect(within(optionOf('Beef kofta')).getByText(/^\+200 kcal/)).toBeTruthy();
   });
 
-  it('have a Choose that is seen, and one that is selected', async () => {
+  it('each have a visible Choose button, and the chosen one says Selected', async () => {
     await open();
     expect(screen.getAllByRole('button', { name: /^Selected: / }).map((each) => each.textContent)).toEqual([
       'Selected',
@@ -61,7 +61,7 @@ describe('The options of a meal', () => {
     expect(within(optionOf('Chicken machboos')).getByRole('button', { name: 'Choose: Chicken machboos' })).toBeTruthy();
   });
 
-  it('are fewer with the filter for similar ones, which keeps their numbers and the selected dish', async () => {
+  it('can be filtered to similar dishes, and they keep their numbers and the selected dish', async () => {
     await open();
     await choose('Beef kofta');
     const filter = screen.getByRole('button', { name: 'Similar' });
@@ -75,15 +75,15 @@ describe('The options of a meal', () => {
     expect(options()).toHaveLength(5);
   });
 
-  it('have no such filter where it would leave nothing else', async () => {
+  it('have no Similar filter if the filter would leave no other dish', async () => {
     world.choices = { [wire(4)]: { 3: [1, 4, 5], 5: [1] } };
     await open();
     expect(screen.queryByRole('button', { name: 'Similar' })).toBeNull();
   });
 });
 
-describe('Another dish for a meal', () => {
-  it('is two touches away from the address of the meal: Choose, and Save Changes — MOD-030', async () => {
+describe('A replacement dish for a meal', () => {
+  it('takes two presses after the meal’s URL opens: Choose, and Save Changes — MOD-030', async () => {
     await show(on(4), { meal: 3 });
     await choose('Grilled sea bass');
     await press('Save Changes');
@@ -91,7 +91,7 @@ describe('Another dish for a meal', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Dishes for Lunch' })).toBeNull());
   });
 
-  it('is reached from the description of the current one, with the focus on the day', async () => {
+  it('can be opened from the description of the current dish, and the focus moves to the day', async () => {
     await show(on(4));
     await press('View details: Chicken machboos');
     await pressIn(await screen.findByRole('dialog', { name: 'Dish description' }), 'Change dish');
@@ -99,7 +99,7 @@ describe('Another dish for a meal', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /25 November 2026/ })));
   });
 
-  it('is not offered on a day in preparation, at its address neither', async () => {
+  it('is not offered on a day in preparation, even by its URL', async () => {
     await show(on(0), { meal: 3 });
     expect(screen.queryByRole('list', { name: 'Dishes for Lunch' })).toBeNull();
     await press('View details: Chicken machboos');
@@ -107,7 +107,7 @@ describe('Another dish for a meal', () => {
     expect(screen.queryByRole('button', { name: 'Change dish' })).toBeNull();
   });
 
-  it('is chosen at once for a meal that has none', async () => {
+  it('is offered directly for a meal without a dish', async () => {
     world.order.mealPlan[wire(4)] = { 5: 1 };
     await show(on(4));
     await press('Choose: Lunch');

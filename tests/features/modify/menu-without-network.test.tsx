@@ -18,7 +18,7 @@ const openMenu = async (): Promise<void> => {
 };
 const mails = (): unknown[] => device.asked.filter(({ name }) => name === 'order/mailPdf');
 
-it('draws the menu from the days on the device while the PDF is not there, and says so — MOD-007', async () => {
+it('the menu is rendered from the stored days while the PDF is not on the device, and says so — MOD-007', async () => {
   device.network('offline');
   await openMenu();
   const pages = await screen.findByRole('article', { name: 'Your menu' });
@@ -28,7 +28,7 @@ it('draws the menu from the days on the device while the PDF is not there, and s
   expect(screen.queryByRole('button', { name: 'Save the PDF' })).toBeNull();
 });
 
-it('says of each day when its bag comes, with the weekday on which it comes, and nothing of days that are skipped or on pause', async () => {
+it('the menu shows for each day when its bag comes, with the weekday, and omits skipped and paused days', async () => {
   device.network('offline');
   world.arrays = {
     ...world.arrays,
@@ -43,7 +43,7 @@ it('says of each day when its bag comes, with the weekday on which it comes, and
   for (const stopped of [6, 7]) expect(dayOf(stopped)).not.toContain('Delivery:');
 });
 
-it('says in it until when a dish is eaten and how it is heated, and nothing of a dish of which that is unknown — CAT-023', async () => {
+it('the menu says until when to eat a dish and how to heat it, and omits unknown values — CAT-023', async () => {
   device.network('offline');
   world.products = world.products.map((each) =>
     each.id === 1 ? { ...each, eat_within_days: 2, heating: '3 min microwave, lid open' } : each,
@@ -62,7 +62,7 @@ it('says in it until when a dish is eaten and how it is heated, and nothing of a
   expect(meals.find((text) => text.includes('Sesame tofu'))).not.toContain('Eat by');
 });
 
-it('says of a menu in a language that the device cannot draw that it is not there', async () => {
+it('a menu in a language that the device cannot render is reported as not available', async () => {
   device.network('offline');
   await openMenu();
   fireEvent.click(await screen.findByRole('tab', { name: 'العربية' }));
@@ -71,13 +71,13 @@ it('says of a menu in a language that the device cannot draw that it is not ther
   ).toBeTruthy();
 });
 
-it('does not call a refused menu one that is missing on the device', async () => {
+it('a menu that the server refuses is not reported as missing on the device', async () => {
   world.answers.set('order/exportPdf', refused('not_found', 'There is no such plan.'));
   await openMenu();
   expect(await screen.findByText('The PDF could not be prepared. This is the menu saved on your device.')).toBeTruthy();
 });
 
-it('asks for the mail once the network is back, one mail for one wish, and says until then that it was not asked for — MSG-053', async () => {
+it('a mail requested offline is sent once when the network is back, and is shown as not sent until then — MSG-053', async () => {
   device.network('offline');
   await openMenu();
   fireEvent.click(await screen.findByRole('button', { name: 'Mail PDF' }));
@@ -91,7 +91,7 @@ it('asks for the mail once the network is back, one mail for one wish, and says 
   expect(screen.queryByText(/Not sent yet\. We send it/)).toBeNull();
 });
 
-it('takes the wish for a mail back before the network is there', async () => {
+it('a requested mail can be cancelled before the network is back', async () => {
   device.network('offline');
   await openMenu();
   fireEvent.click(await screen.findByRole('button', { name: 'Mail PDF' }));

@@ -48,8 +48,8 @@ beforeEach(() => {
   customerIs({ dislikes: [103], dishdislikes: [7], eliminate_groups: [9, 14], preferences: [104] });
 });
 
-describe('changing dishes', () => {
-  it('lists numbered options, the preferred first, without eliminated groups, spicy or disliked dishes — MOD-025, MOD-031, MOD-032, MOD-033, MOD-034', async () => {
+describe('Changing dishes', () => {
+  it('lists numbered options with preferred dishes first, and omits eliminated groups, spicy and disliked dishes — MOD-025, MOD-031, MOD-032, MOD-033, MOD-034', async () => {
     await edit();
     expect(options().map(titleOf)).toEqual(['Chicken quinoa', 'Chicken machboos', 'Grilled sea bass', 'Beef kofta']);
     expect(options().map((each) => within(each).getByText(/^Lunch option #\d$/).textContent)).toEqual([
@@ -60,7 +60,7 @@ describe('changing dishes', () => {
     ]);
   });
 
-  it('marks the selected one and says how to save — MOD-013, MOD-022', async () => {
+  it('marks the selected dish and says how to save — MOD-013, MOD-022', async () => {
     await edit();
     const selected = options().filter((each) => within(each).queryByText('Selected'));
     expect(selected.map(titleOf)).toEqual(['Chicken machboos']);
@@ -71,7 +71,7 @@ describe('changing dishes', () => {
     ).toBeTruthy();
   });
 
-  it('leaves the day unsaved until Save Changes, which stores one command and says so — MOD-030, MSG-056', async () => {
+  it('leaves the day unsaved until Save Changes, which stores one command and confirms it — MOD-030, MSG-056', async () => {
     await edit();
     await select('Grilled sea bass');
     expect(screen.getByRole('radio', { name: /25 November 2026, Ready, Not saved yet/ })).toBeTruthy();
@@ -101,7 +101,7 @@ describe('changing dishes', () => {
     ]);
   });
 
-  it('sends no delivery slot of zero — MOD-005', async () => {
+  it('sends no delivery slot if the slot is zero — MOD-005', async () => {
     world.order = { ...world.order, planParams: { ...world.order.planParams!, deliverySlot: 0 } };
     await edit();
     await select('Grilled sea bass');
@@ -109,7 +109,7 @@ describe('changing dishes', () => {
     expect(device.sent[0]!.data).not.toHaveProperty('deliverySlot');
   });
 
-  it('keeps an unsaved choice over a reload, and gives it up on demand', async () => {
+  it('keeps an unsaved choice after a reload, and discards it on request', async () => {
     device.begin('plan|7', { meals: { [wire(4)]: { 3: 4 } } });
     await show(on(4));
     expect(screen.getByRole('heading', { level: 3, name: 'Grilled sea bass' })).toBeTruthy();
@@ -119,7 +119,7 @@ describe('changing dishes', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('says that an unsaved choice came too late once its day is in preparation', async () => {
+  it('says that an unsaved choice is too late once its day is in preparation', async () => {
     device.begin('plan|7', { meals: { [wire(0)]: { 3: 4 } } });
     await show(on(0));
     expect(screen.getByText('Your unsaved change to 1 day came too late')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('changing dishes', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('asks before a disliked ingredient is chosen — MSG-012', async () => {
+  it('asks before the customer chooses a disliked ingredient — MSG-012', async () => {
     await edit();
     await select('Beef kofta');
     await alert('Ingredient as a Dislike');
@@ -139,7 +139,7 @@ describe('changing dishes', () => {
     expect(kept()).toEqual({ meals: { [wire(4)]: { 3: 5 } } });
   });
 
-  it('asks before a dish is chosen twice on a day — MOD-036', async () => {
+  it('asks before the customer chooses the same dish twice on a day — MOD-036', async () => {
     world.order.mealPlan[wire(4)] = { 3: 1, 5: 4 };
     await edit();
     await select('Grilled sea bass');
@@ -149,7 +149,7 @@ describe('changing dishes', () => {
     expect(kept()).toEqual({ meals: { [wire(4)]: { 3: 4 } } });
   });
 
-  it('duplicates the first week to the same weekdays, unsaved — MSG-010, ERR-023', async () => {
+  it('copies the first week to the same weekdays, without saving — MSG-010, ERR-023', async () => {
     const locksAt = dayToWire(on(8));
     world.order.mealPlan[wire(11)] = { 3: 4, 5: 4 };
     world.order.mealPlan[wire(12)] = { 3: 1, 5: 4 };
@@ -166,7 +166,7 @@ describe('changing dishes', () => {
     expect(kept()).toEqual({ meals: { [wire(11)]: { 3: 1 } } });
   });
 
-  it('duplicates nothing while no day of the first week has a dish, and says so — MSG-009, ERR-022', async () => {
+  it('copies nothing while the first week has no dish, and says so — MSG-009, ERR-022', async () => {
     for (const ahead of [4, 5]) world.order.mealPlan[wire(ahead)] = {};
     await edit();
     await press('Replicate');
@@ -175,7 +175,7 @@ describe('changing dishes', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('offers nothing on a day that is locked, paused, skipped or an additional delivery — MSG-016, MSG-018', async () => {
+  it('is not possible on a locked, paused, skipped or additional day — MSG-016, MSG-018', async () => {
     for (const [ahead, said] of [
       [0, 'You cannot edit or skip this day. Items are delivered or in the process of creation.'],
       [7, 'You cannot edit or skip this day. The day is on pause.'],
@@ -189,8 +189,8 @@ describe('changing dishes', () => {
   });
 });
 
-describe('leaving the plan by Save', () => {
-  it('goes home when every day has its dishes; skipped days do not count — MOD-003, MOD-035', async () => {
+describe('The Save button that leaves the plan', () => {
+  it('leads to the home page when every day has its dishes, and ignores skipped days — MOD-003, MOD-035', async () => {
     world.order.mealPlan[wire(5)] = { 3: 1, 5: 4 };
     world.order.mealPlan[wire(6)] = {};
     world.order.days[wire(5)] = { state: 'filled', locksAt: dayToWire(on(2)) };
@@ -200,7 +200,7 @@ describe('leaving the plan by Save', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('is shown only while something is unsaved, also where a day still lacks a dish — MOD-012', async () => {
+  it('is shown only while there are unsaved changes, even if a day still needs a dish — MOD-012', async () => {
     await show(on(4));
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     await press('Change Items');
@@ -212,7 +212,7 @@ describe('leaving the plan by Save', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
-  it('names a day that is still open, after everything was saved — MOD-035, MSG-002', async () => {
+  it('names a day that still needs dishes, after all changes are saved — MOD-035, MSG-002', async () => {
     device.begin('plan|7', { meals: { [wire(4)]: { 3: 4 } } });
     const path = await show(on(4));
     await press('Save');
@@ -225,8 +225,8 @@ describe('leaving the plan by Save', () => {
   });
 });
 
-describe('what the server says of a saved change', () => {
-  it('names the day, the meal and the dish that were refused and why, in a modal — MSG-044, MSG-046', async () => {
+describe('The server’s answer to a saved change', () => {
+  it('names the refused day, meal and dish with the reason, in a modal — MSG-044, MSG-046', async () => {
     device.setAside({
       id: 'x',
       name: 'order/modify',
@@ -243,7 +243,7 @@ describe('what the server says of a saved change', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /25 November 2026/ })).toBeTruthy();
   });
 
-  it('marks a day whose change waits on this device', async () => {
+  it('is pending while the change waits on the device, and the day is marked', async () => {
     device.network('offline');
     await device.engine.send('order/modify', {
       orderId: 7,
@@ -253,7 +253,7 @@ describe('what the server says of a saved change', () => {
     expect(await screen.findByRole('radio', { name: /25 November 2026, Ready, On this device/ })).toBeTruthy();
   });
 
-  it('shows both dishes where a later choice won', async () => {
+  it('names both dishes if a later choice replaced this one', async () => {
     device.setAside({
       id: 'z',
       name: 'order/modify',
@@ -271,8 +271,8 @@ describe('what the server says of a saved change', () => {
   });
 });
 
-describe('opinions of a dish', () => {
-  it('likes and dislikes by one press, which can be taken back — MOD-023', async () => {
+describe('The customer’s opinion of a dish', () => {
+  it('is a like or dislike by one press, which can be undone — MOD-023', async () => {
     world.prefs = { dishlikes: [1], dishdislikes: [], dislikes: [], allergies: [], eliminate_groups: [] };
     await show(on(4));
     expect(screen.getByRole('button', { name: 'Like: Chicken machboos', pressed: true })).toBeTruthy();
@@ -288,7 +288,7 @@ describe('opinions of a dish', () => {
     expect(device.server.taken).toMatchObject([{ data: { action: 'dislike' } }, { data: { action: 'like' } }]);
   });
 
-  it('rates a delivered dish with one of four smileys and a few words — CON-003, ENT-046, MOD-023, MOD-037', async () => {
+  it('is a rating of a delivered dish with one of four smileys and a few words — CON-003, ENT-046, MOD-023, MOD-037', async () => {
     world.ratings = { 1: 4 };
     await show(on(-1));
     await press('Rate: Chicken machboos. Your rating: Good');
@@ -322,7 +322,7 @@ describe('opinions of a dish', () => {
     ]);
   });
 
-  it('begins without a smiley where the dish has one star, which no smiley means — ENT-046, CON-003', async () => {
+  it('starts without a smiley if the dish has one star, because no smiley means one star — ENT-046, CON-003', async () => {
     world.ratings = { 1: 1 };
     await show(on(-1));
     await press('Rate: Chicken machboos');
@@ -334,7 +334,7 @@ describe('opinions of a dish', () => {
     expect(device.sent[0]).not.toHaveProperty('options.inverse');
   });
 
-  it('shows the smiley of a dish that is to come but does not ask for one', async () => {
+  it('shows the smiley of a coming dish but does not ask for a rating', async () => {
     world.ratings = { 1: 5 };
     await show(on(4));
     expect(screen.getByRole('img', { name: 'Your rating: Love it' })).toBeTruthy();

@@ -37,7 +37,7 @@ const BASS = `${LUNCH} 4`;
 const moved = () => Object.fromEntries(animate.mock.calls as [string, object][]);
 
 describe('A row of the plan', () => {
-  it('that was swapped goes from where it was chosen to its place among the day’s meals', async () => {
+  it('moves from its old position to its new one after its dish was swapped', async () => {
     await show(on(4));
     await press('Change Items');
     const row = screen.getByRole('heading', { name: 'Grilled sea bass' }).closest('article')!;
@@ -57,7 +57,7 @@ describe('A row of the plan', () => {
     expect(before).toBeGreaterThan(place());
   });
 
-  it('comes from the side of the later days where its day was skipped', async () => {
+  it('slides in from the side of the later days after its day was skipped', async () => {
     world.answers.set(
       'order/skipTheDay',
       good({ skipDate: Number(wire(4)), newDate: dayToWire(on(5)), newMealplan: {}, message: 'The day is skipped.' }),

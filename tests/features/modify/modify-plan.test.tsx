@@ -15,8 +15,8 @@ const refusedWith = (message: string) => refused('conflict', message);
 beforeAll(() => speakEnglish('shell', 'errors', 'plan'));
 beforeEach(newWorldWithSides);
 
-describe('skipping a day', () => {
-  it('names the day that the server will add: behind an additional delivery, and behind a pause that has an end', async () => {
+describe('Skipping a day', () => {
+  it('names the replacement day, which comes after additional days and after a pause with an end', async () => {
     world.order.days[wire(9)] = { state: 'additional', locksAt: null };
     const pause = { date_set: dayToWire(on(10)), end_date: dayToWire(on(12)) };
     world.pause = { isPause: false, startDate: pause.date_set, endDate: pause.end_date, pauseList: [pause] };
@@ -26,7 +26,7 @@ describe('skipping a day', () => {
     await waitFor(() => expect(box.textContent).toContain('3 December'));
   });
 
-  it('asks with its four consequences and the day that is added, then reads the plan again — SKP-001, SKP-002, SKP-010', async () => {
+  it('asks with four consequences and the replacement day, and then reads the plan again — SKP-001, SKP-002, SKP-010', async () => {
     world.answers.set(
       'order/skipTheDay',
       good({ skipDate: Number(wire(4)), newDate: dayToWire(on(9)), newMealplan: {}, message: 'The day is skipped.' }),
@@ -54,7 +54,7 @@ describe('skipping a day', () => {
     expect(await screen.findByText('The day is skipped.')).toBeTruthy();
   });
 
-  it('is taken back by the message that told of it, while both days are open — SKP-011, SKP-012', async () => {
+  it('can be undone from its message, while both days are open — SKP-011, SKP-012', async () => {
     const answered = (newDate: number | null, message: string) =>
       world.answers.set('order/skipTheDay', good({ skipDate: Number(wire(4)), newDate, newMealplan: {}, message }));
     answered(dayToWire(on(9)), 'The day is skipped.');
@@ -81,7 +81,7 @@ describe('skipping a day', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('says why it was not taken back by the message', async () => {
+  it('says why Undo in the message failed', async () => {
     world.answers.set(
       'order/skipTheDay',
       good({ skipDate: Number(wire(4)), newDate: dayToWire(on(9)), newMealplan: {}, message: 'The day is skipped.' }),
@@ -94,7 +94,7 @@ describe('skipping a day', () => {
     expect(await screen.findByText('This day is in preparation.')).toBeTruthy();
   });
 
-  it('needs a connection, and says so before it is touched', async () => {
+  it('needs a connection, and says so before the customer presses the button', async () => {
     device.network('offline');
     await show(on(4));
     await press('Skip delivery');
@@ -104,7 +104,7 @@ describe('skipping a day', () => {
     expect(requests('order/skipTheDay')).toEqual([]);
   });
 
-  it('is taken back on the day itself while both days are open — ENT-004, ENT-043, SKP-003, SKP-011, SKP-012', async () => {
+  it('can be undone on the day itself while both days are open — ENT-004, ENT-043, SKP-003, SKP-011, SKP-012', async () => {
     world.order.planParams!.skipped = { [wire(6)]: dayToWire(on(9)) };
     world.answers.set(
       'order/skipTheDay',
@@ -123,7 +123,7 @@ describe('skipping a day', () => {
     expect(await screen.findByText('Delivery resumes on this day.')).toBeTruthy();
   });
 
-  it('says in a modal why it was not taken back — MSG-046', async () => {
+  it('says in a modal why it could not be undone — MSG-046', async () => {
     world.order.planParams!.skipped = { [wire(6)]: dayToWire(on(9)) };
     world.answers.set('order/skipTheDay', refusedWith('This day is in preparation.'));
     await show(on(6));
@@ -132,7 +132,7 @@ describe('skipping a day', () => {
     expect(within(box).getByText('This day is in preparation.')).toBeTruthy();
   });
 
-  it('is not taken back once its replacement is in preparation — SKP-011', async () => {
+  it('cannot be undone once the replacement day is in preparation — SKP-011', async () => {
     world.order.planParams!.skipped = { [wire(6)]: dayToWire(on(2)) };
     await show(on(6));
     expect(screen.queryByRole('button', { name: 'Remove from skipped' })).toBeNull();
@@ -140,8 +140,8 @@ describe('skipping a day', () => {
   });
 });
 
-describe('a holiday between the days of the plan', () => {
-  it('is among them with its name and cannot be chosen', async () => {
+describe('A holiday between the days of the plan', () => {
+  it('is listed with its name and cannot be chosen', async () => {
     const { [wire(5)]: _closed, ...days } = world.order.days;
     world.order.days = days;
     world.settings = [
@@ -156,13 +156,13 @@ describe('a holiday between the days of the plan', () => {
   });
 });
 
-describe('cancelling the plan', () => {
+describe('Cancelling the plan', () => {
   const asked = async (): Promise<HTMLElement> => {
     await press('Cancel my plan');
     return screen.findByRole('alertdialog', { name: 'Cancel your plan?' });
   };
 
-  it('shows both outcomes and needs the terms, then the message, then home — SKP-022, SKP-023, SKP-028', async () => {
+  it('shows both outcomes, requires the terms, shows the message and then opens the home page — SKP-022, SKP-023, SKP-028', async () => {
     world.answers.set('order/cancel', good({ refund: 80_000, coupon: 100_000 }));
     const path = await show(on(4), { wide: true });
     const box = await asked();
@@ -192,7 +192,7 @@ describe('cancelling the plan', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('says what comes back and how, the bag deposit as well, or that another plan keeps it — XTR-029', async () => {
+  it('says what is refunded and how, and if the bag deposit is refunded or stays for another plan — XTR-029', async () => {
     const asks = async (deposit: object): Promise<string> => {
       world.answers.set('order/cancel', good({ refund: 80_000, coupon: 100_000, deposit }));
       await show(on(4), { wide: true });
@@ -209,7 +209,7 @@ describe('cancelling the plan', () => {
     expect(kept).not.toContain('Bag deposit:');
   });
 
-  it('says what does not come back because its voucher has expired, and nothing of it otherwise — SKP-025', async () => {
+  it('says which amount is not refunded because of an expired voucher, and is silent about it otherwise — SKP-025', async () => {
     const asks = async (expired: object): Promise<string> => {
       world.answers.set('order/cancel', good({ refund: 80_000, coupon: 100_000, ...expired }));
       await show(on(4), { wide: true });
@@ -224,7 +224,7 @@ describe('cancelling the plan', () => {
     expect(await asks({})).not.toContain('expired');
   });
 
-  it('offers no coupon for a plan that is not paid — SKP-024', async () => {
+  it('offers no coupon for an unpaid plan — SKP-024', async () => {
     world.order.planParams!.payed = false;
     world.answers.set('order/cancel', good({ refund: 0, coupon: null }));
     await show(on(4), { wide: true });
@@ -235,7 +235,7 @@ describe('cancelling the plan', () => {
   });
 });
 
-describe('meals by weight', () => {
+describe('Meals by weight', () => {
   const part = (id: number, title: string) => ({
     id,
     title,
@@ -258,7 +258,7 @@ describe('meals by weight', () => {
     };
   });
 
-  it('list their parts with quantity, unit and computed macros — CFT-020, CFT-022, CFT-023', async () => {
+  it('list their parts with quantity, unit and calculated macros — CFT-020, CFT-022, CFT-023', async () => {
     await show(on(4));
     const [lunch] = screen.getAllByRole('article');
     expect(
@@ -270,7 +270,7 @@ describe('meals by weight', () => {
     expect(lunch!.textContent).toMatch(/578.kcal/);
   });
 
-  it('say what they cost more or less as it is charged, discounts of the plan taken off — CFT-016', async () => {
+  it('show their price difference as it will be charged, after the discounts of the plan — CFT-016', async () => {
     world.order.fit = { terms: { 3: { length: 5, code: 0 } }, open: 0 };
     await show(on(4));
     await press('Change Items');
@@ -288,14 +288,14 @@ describe('meals by weight', () => {
     expect(said()).not.toContain('AED');
   });
 
-  it('say no price while the device does not know what the plan charges', async () => {
+  it('show no price while the device does not know the prices of the plan', async () => {
     await show(on(4));
     await press('Change Items');
     fireEvent.change(screen.getByLabelText('Quantity: Proteins'), { target: { value: '350' } });
     expect(screen.getByText(/kcal/, { selector: 'p' }).textContent).not.toContain('AED');
   });
 
-  it('change by dish and quantity, and a modal shows the server’s message of the save — CFT-016, MSG-056', async () => {
+  it('can be changed by dish and quantity, and a modal shows the server’s message after Save — CFT-016, MSG-056', async () => {
     world.answers.set('order/custommodify', good({ message: 'Your menu was saved. AED 2 is your credit.' }));
     await show(on(4));
     await press('Change Items');
@@ -315,7 +315,7 @@ describe('meals by weight', () => {
     expect(box.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('cannot be saved without a connection, which is said before a try', async () => {
+  it('cannot be saved without a connection, which is said before the customer tries', async () => {
     await show(on(4));
     await press('Change Items');
     fireEvent.change(screen.getByLabelText('Quantity: Proteins'), { target: { value: '200' } });
@@ -327,7 +327,7 @@ describe('meals by weight', () => {
     );
   });
 
-  it('are chosen by weight where one is open, not among ready dishes', async () => {
+  it('are offered by weight for an open meal, not among ready dishes', async () => {
     world.answers.set('order/custommodify', good({ message: 'Your menu was saved.' }));
     world.order.mealPlan[wire(4)] = { 5: { 1: { dishId: 51, qty: 150 } } };
     world.choices = { [wire(4)]: { 3: [1], 5: [1] } };
@@ -344,7 +344,7 @@ describe('meals by weight', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('offer nothing in place of an open one while the device does not know which meals are by weight', async () => {
+  it('are not replaced by ready dishes while the device does not know which meals are by weight', async () => {
     world.fitKinds = undefined;
     world.order.mealPlan[wire(4)] = { 5: { 1: { dishId: 51, qty: 150 } } };
     world.choices = { [wire(4)]: { 3: [1], 5: [1] } };
@@ -354,7 +354,7 @@ describe('meals by weight', () => {
     expect(screen.getByText(/The suggestions for this day are not on this device yet/)).toBeTruthy();
   });
 
-  it('stay unsaved, with the server’s words, when they are refused — MSG-044, MSG-046', async () => {
+  it('stay unsaved when the server refuses them, and its message is shown — MSG-044, MSG-046', async () => {
     world.answers.set('order/custommodify', refusedWith('This day is already in preparation.'));
     await show(on(4));
     await press('Change Items');
@@ -368,7 +368,7 @@ describe('meals by weight', () => {
 });
 
 describe('/modify/summary', () => {
-  it('shows a purchase with sample figures and orders nothing — MOD-026, MOD-027, MOD-028', async () => {
+  it('shows an example purchase with sample figures and orders nothing — MOD-026, MOD-027, MOD-028', async () => {
     const root = createRootRoute({ component: SummarySample });
     const router = createRouter({ routeTree: root, history: createMemoryHistory() });
     await act(async () => {

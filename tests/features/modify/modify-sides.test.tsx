@@ -11,13 +11,13 @@ const refusedWith = (message: string) => refused('conflict', message);
 beforeAll(() => speakEnglish('shell', 'errors', 'plan'));
 beforeEach(newWorldWithSides);
 
-describe('the sides of a meal', () => {
+describe('The sides of a meal', () => {
   beforeEach(() => {
     const list = [{ id: 32, title: 'Rice', image: '', price: 0, type: 'alternative' }];
     world.answers.set('menu_builder/getSidesListClient', good({ list }));
   });
 
-  it('change in a modal by a select and Done, and a modal shows the server’s message of the save — SID-002, SID-005, MSG-056', async () => {
+  it('can be changed in a modal with a select and Done, and a modal shows the server’s message after Save — SID-002, SID-005, MSG-056', async () => {
     world.answers.set('order/saveUserSides', good({ sides: {}, message: 'Your side was saved.' }));
     await show(on(4));
     await press('Change Sides: Chicken machboos');
@@ -45,7 +45,7 @@ describe('the sides of a meal', () => {
     expect(saved.getByText('Your side was saved.')).toBeTruthy();
   });
 
-  it('stay in the modal with the server’s words when they are refused — MSG-046', async () => {
+  it('stay in the modal with the server’s message when the server refuses them — MSG-046', async () => {
     world.answers.set('order/saveUserSides', refusedWith('This side is not served with this dish.'));
     await show(on(4));
     await press('Change Sides: Chicken machboos');
@@ -67,7 +67,7 @@ describe('the sides of a meal', () => {
     expect(await screen.findByRole('dialog', { name: 'Change your sides' })).toBeTruthy();
   });
 
-  it('named No side are left out of the sum; a side can then be added — SID-002, SID-006', async () => {
+  it('that are named No side are left out of the sum, and a side can then be added — SID-002, SID-006', async () => {
     world.order.sides[wire(4)] = { 3: { 31: { side_id: 33, type: 'alternative' } } };
     await show(on(4));
     expect(screen.queryByText('Including Sides:')).toBeNull();
@@ -82,21 +82,21 @@ describe('the sides of a meal', () => {
   });
 });
 
-describe('the cart of sides', () => {
+describe('The cart of sides', () => {
   const row = { id: 5, dish_id: 32, to_type_id: 3, to_dish_id: 1, date: Number(wire(4)), price: 1250 };
   const settings = [
     { alias: 'CART_USER_ID', value: 1 },
     { alias: 'SIDES_SHOP_URL', value: 'https://sides.example/shop' },
   ];
 
-  it('is there for the one customer that the provider names — SID-007', async () => {
+  it('exists only for the customer that the settings name — SID-007', async () => {
     world.settings = [{ alias: 'CART_USER_ID', value: 2 }];
     await show(on(4));
     expect(screen.queryByRole('button', { name: /^Cart/ })).toBeNull();
     expect(askedNames()).not.toContain('order/getCart');
   });
 
-  it('says so while it is empty — SID-010', async () => {
+  it('says that it is empty — SID-010', async () => {
     world.settings = settings;
     world.answers.set('order/getCart', good({ cart: [], total: 0 }));
     await show(on(4));
@@ -104,7 +104,7 @@ describe('the cart of sides', () => {
     expect(await screen.findByText('Your cart is empty. Add a side to begin.')).toBeTruthy();
   });
 
-  it('counts and lists its rows, sums them, leads to the shop and loses a row — ENT-044, SID-009, SID-011, SID-012, SID-013, SID-014', async () => {
+  it('counts and lists its rows, shows their sum, links to the shop and can remove a row — ENT-044, SID-009, SID-011, SID-012, SID-013, SID-014', async () => {
     world.settings = settings;
     world.answers.set('order/getCart', good({ cart: [row], total: 1250 }));
     await show(on(4));
@@ -125,7 +125,7 @@ describe('the cart of sides', () => {
     expect(await screen.findByText('Your cart is empty. Add a side to begin.')).toBeTruthy();
   });
 
-  it('takes a side for a dish, and reads itself again — SID-014', async () => {
+  it('adds a side for a dish, and then reloads — SID-014', async () => {
     world.settings = settings;
     world.answers.set('order/getCart', good({ cart: [], total: 0 }));
     world.answers.set(

@@ -56,8 +56,8 @@ beforeAll(async () => {
 });
 beforeEach(newWorld);
 
-describe('the days of the plan', () => {
-  it('are in the strip with their state in words — DAY-001, DAY-002, DAY-003, DAY-004, DAY-005, DAY-010, DAY-011', async () => {
+describe('The days of the plan', () => {
+  it('appear in the day strip with their state in words — DAY-001, DAY-002, DAY-003, DAY-004, DAY-005, DAY-010, DAY-011', async () => {
     await show(null);
     const strip = screen.getByRole('radiogroup', { name: 'Days of your plan' });
     const labels = within(strip)
@@ -74,18 +74,18 @@ describe('the days of the plan', () => {
     ]);
   });
 
-  it('open at today, at the next plan day, or at the day of the address', async () => {
+  it('open at today, at the next plan day, or at the day in the URL', async () => {
     await show(on(5));
     expect(screen.getByRole('heading', { level: 2, name: /26 November 2026/ })).toBeTruthy();
     expect(screen.getByText('No dish chosen yet', { selector: 'p' })).toBeTruthy();
   });
 
-  it('open at today when the address names a day outside the plan', async () => {
+  it('open at today if the URL names a day outside the plan', async () => {
     await show(day('2030-01-01'));
     expect(screen.getByRole('heading', { level: 2, name: /21 November 2026/ })).toBeTruthy();
   });
 
-  it('are shown beside the dishes of the chosen one — MOD-011', async () => {
+  it('are shown beside the dishes of the chosen day — MOD-011', async () => {
     await show(on(4), { wide: true });
     const day4 = screen.getByRole('region', { name: /25 November 2026/ });
     expect(
@@ -95,7 +95,7 @@ describe('the days of the plan', () => {
     ).toEqual(['Chicken machboos', 'Sesame tofu']);
   });
 
-  it('say until when an open day can be changed, and why a paused one cannot, in the zone of the customers — DAY-007, MSG-016, MSG-017', async () => {
+  it('say until when a day can be changed and why a paused day cannot, in the customers’ time zone — DAY-007, MSG-016, MSG-017', async () => {
     await show(on(4));
     expect(screen.getByText(/Change until Sun 22 Nov, 4:00 AM/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /Paused/ }));
@@ -107,7 +107,7 @@ describe('the days of the plan', () => {
     expect(screen.queryByText(/Change until/)).toBeNull();
   });
 
-  it('are jumped to by a list named after the shown day on a phone — MOD-018', async () => {
+  it('are chosen on a phone from a list that is named after the shown day — MOD-018', async () => {
     await show(on(4), { width: 769 });
     expect(screen.queryByLabelText(/^Jump to date/)).toBeNull();
     cleanup();
@@ -122,7 +122,7 @@ describe('the days of the plan', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /20 November 2026/ })).toBeTruthy();
   });
 
-  it('turn by a swipe of the finger, not of the mouse', async () => {
+  it('change by a swipe with a finger, but not with a mouse', async () => {
     await show(on(4));
     const heading = (): HTMLElement => screen.getByRole('heading', { level: 2, name: /November 2026/ });
     const swipe = (pointerType: string): void => {
@@ -141,8 +141,8 @@ describe('the days of the plan', () => {
   });
 });
 
-describe('a dish of a day', () => {
-  it('has the label that the kitchen gave it, on its card and in its description — MOD-020', async () => {
+describe('A dish of a day', () => {
+  it('shows the kitchen’s label and the rating on its card — MOD-020', async () => {
     world.products = world.products.map((dish) => (dish.id === 1 ? { ...dish, label_id: 4, rating: 4 } : dish));
     world.arrays = { dishLabels: [{ id: 4, title: 'High protein' }] };
     await show(on(4));
@@ -152,14 +152,14 @@ describe('a dish of a day', () => {
   });
 });
 
-describe('the plan around its days', () => {
-  it('names diet, plan and dates, and a change of diet — MOD-014, MOD-017', async () => {
+describe('The plan screen around its days', () => {
+  it('names the diet, the plan, its dates and a change of diet — MOD-014, MOD-017', async () => {
     await show(null);
     expect(screen.getByText('Balanced · 20 days · Fri 20 Nov – 29 Nov 2026')).toBeTruthy();
     expect(screen.getByText('Plan Changed from Balanced to Keto on Thu 26 Nov')).toBeTruthy();
   });
 
-  it('calls no day of an unpaid plan ready or in preparation, and pays it by Pay now — XTR-036', async () => {
+  it('calls no day of an unpaid plan ready or in preparation, and Pay now pays the plan — XTR-036', async () => {
     world.settings = [{ alias: 'PAYMENT_ORIGINS', value: { paymennt: ['https://pay.example'] } }];
     await show(null, { wide: true });
     expect(screen.getAllByText('Ready').length).toBeGreaterThan(0);
@@ -177,14 +177,14 @@ describe('the plan around its days', () => {
     expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/checkout/1');
   });
 
-  it('reminds of a delivery address while there is none, with the way to give it — XTR-035', async () => {
+  it('reminds of a missing delivery address, with a link to add one — XTR-035', async () => {
     customerIs({ homeAddress: null, workAddress: null });
     await show(null, { wide: true });
     expect(await screen.findByText('We do not know where to bring your meals yet.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add the address' })).toBeTruthy();
   });
 
-  it('name each numbered change, with what it was and its number — XTR-043', async () => {
+  it('lists each numbered change with its kind and number — XTR-043', async () => {
     world.order.changes = [
       { receipt: '2311-K7QM', what: 'skip', day: Number(wire(4)), at: 1_795_400_000 },
       { receipt: '2211-A2B3', what: 'address', day: null, at: 1_795_300_000 },
@@ -196,7 +196,7 @@ describe('the plan around its days', () => {
     expect(rows[1]).toMatch(/^2211-A2B3.*Delivery address/);
   });
 
-  it('lead back to the preferences by an arrow on a phone — MOD-019', async () => {
+  it('has a Back arrow to the preferences on a phone — MOD-019', async () => {
     await show(null);
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/menu/preferences');
     cleanup();
@@ -207,7 +207,7 @@ describe('the plan around its days', () => {
     expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
   });
 
-  it('tells the console alone when the plan is refused — MSG-047, MSG-048', async () => {
+  it('logs a refused plan to the console only — MSG-047, MSG-048', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
     world.refusal = { code: 'internal', message: 'Something went wrong.' };
     await show(on(4));
@@ -217,7 +217,7 @@ describe('the plan around its days', () => {
     told.mockRestore();
   });
 
-  it('offers another try where the server has no answer, and says of no network when there is one', async () => {
+  it('offers Try again if the server sends no answer, and names the missing network while offline', async () => {
     customerIs({ alreadyRenewed: true });
     await show(null, { plan: 'renewed' });
     expect(screen.getByText('This screen could not be shown')).toBeTruthy();
@@ -228,7 +228,7 @@ describe('the plan around its days', () => {
     expect(screen.getByText('This is not on your device yet')).toBeTruthy();
   });
 
-  it('switches to the renewed plan only when there is one — MOD-015', async () => {
+  it('offers the renewed plan only if there is one — MOD-015', async () => {
     await show(null);
     expect(screen.queryByText('View my renewed plan')).toBeNull();
   });
@@ -242,7 +242,7 @@ describe('the plan around its days', () => {
     expect(await screen.findByText(/^Keto · 20 days/)).toBeTruthy();
   });
 
-  it('opens at the renewed plan where the address asks for it, and at the running one once that was the renewed — MOD-016', async () => {
+  it('opens the renewed plan if the URL asks for it, and the active plan once the renewed plan has started — MOD-016', async () => {
     customerIs({ alreadyRenewed: true });
     world.renewed = { ...planReply(), planParams: { ...planReply().planParams!, id: 8, diet: 33, dietChanges: {} } };
     await show(null, { plan: 'renewed' });
@@ -255,7 +255,7 @@ describe('the plan around its days', () => {
     expect(screen.queryByRole('link', { name: 'Build your menu' })).toBeNull();
   });
 
-  it('has a delivery time that cannot be changed and saves cutlery on the device — MOD-004, MOD-006, MOD-010, MSG-051', async () => {
+  it('has a read-only delivery time and stores the cutlery choice on the device — MOD-004, MOD-006, MOD-010, MSG-051', async () => {
     await show(null, { wide: true });
     expect((screen.getByLabelText('Delivery time') as HTMLSelectElement).disabled).toBe(true);
     const cutlery = screen.getByLabelText<HTMLSelectElement>('Cutlery');
@@ -270,7 +270,7 @@ describe('the plan around its days', () => {
     expect(screen.getByRole('heading', { name: '7 plan days' })).toBeTruthy();
   });
 
-  it('offers the renewal from five days before the end, with the days that are left — REN-005, REN-006', async () => {
+  it('offers the renewal from five days before the end, with the number of days left — REN-005, REN-006', async () => {
     await show(null, { wide: true });
     expect(screen.queryByRole('link', { name: /Renew My Plan/ })).toBeNull();
     cleanup();
@@ -294,7 +294,7 @@ describe('the plan around its days', () => {
 });
 
 describe('a dish', () => {
-  it('shows its macros with sides, spicy, the allergy and the dislike it holds, its rating — MOD-020, MOD-021, MOD-024', async () => {
+  it('shows its macros with sides, a spicy mark, its allergen and disliked ingredient, and its rating — MOD-020, MOD-021, MOD-024', async () => {
     customerIs({ dislikes: [101] });
     await show(on(4));
     const [lunch, dinner] = screen.getAllByRole('article');
@@ -321,7 +321,7 @@ describe('a dish', () => {
     expect(panel.textContent).toContain('None of the 14 listed allergens.');
   });
 
-  it('never says that a dish is free of allergens whose recipe the kitchen has not signed — CAT-007', async () => {
+  it('is never called free of allergens if the kitchen has not approved its recipe — CAT-007', async () => {
     world.products = world.products.map((each) => ({ ...each, unsigned: true as const }));
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'View details: Chicken machboos' }));
@@ -330,7 +330,7 @@ describe('a dish', () => {
   });
 });
 
-describe('the printed menu', () => {
+describe('The printed menu', () => {
   /** The only HTTP request here: the bytes of a private file, at a URL with its key. */
   const files = setupServer(
     http.get('*/files/abc', ({ request }) =>
@@ -345,7 +345,7 @@ describe('the printed menu', () => {
   afterEach(() => files.resetHandlers());
   afterAll(() => files.close());
 
-  it('travels inside its PDF and comes out again, in any script', () => {
+  it('is embedded in its PDF and can be read back, in any script', () => {
     const carried = carryMenu(plainPdf, menu);
     expect(carriedMenu(carried)).toEqual(menu);
     const text = new TextDecoder().decode(carried);
@@ -355,7 +355,7 @@ describe('the printed menu', () => {
     expect(() => carryMenu(new Uint8Array(8), menu)).toThrow(RangeError);
   });
 
-  it('is fetched once, kept on the device without its address, and opened offline with its age — MOD-007, MSG-055', async () => {
+  it('is downloaded once, stored without its URL, and opened offline with its age — MOD-007, MSG-055', async () => {
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));
     expect(await screen.findByText(/Machboos “special”/)).toBeTruthy();
@@ -377,7 +377,7 @@ describe('the printed menu', () => {
     expect(within(box).getByText('Sent.')).toBeTruthy();
   });
 
-  it('that is refused says the server’s words in a modal, drawn or mailed — MSG-046', async () => {
+  it('shows the server’s message in a modal if it is refused, both for viewing and for mailing — MSG-046', async () => {
     world.answers.set('order/exportPdf', refused('rate_limited', 'Too many menus at once.'));
     world.answers.set('order/mailPdf', refused('rate_limited', 'Too many mails.'));
     await show(on(4), { wide: true });
@@ -390,7 +390,7 @@ describe('the printed menu', () => {
     expect(screen.queryByText(/try again when you are online/)).toBeNull();
   });
 
-  it('keeps nothing of an address that has expired, and says that it failed', async () => {
+  it('stores nothing if its URL has expired, and says that the download failed', async () => {
     files.use(http.get('*/files/abc', () => new HttpResponse(null, { status: 404 })));
     await show(on(4), { wide: true });
     fireEvent.click(screen.getByRole('button', { name: 'View My Menu' }));

@@ -16,13 +16,13 @@ describe('A dish that an import has renamed since it was delivered', () => {
   };
   const served = { title: 'Machboos of old', calories: 501_000, fat: 1000, protein: 2000, carb: 3000 };
 
-  it('keeps its name and macros on that day — CAT-019', async () => {
+  it('keeps its old name and macros on the delivered day — CAT-019', async () => {
     world.order = { ...planReply(), asServed: { [wire(-1)]: { 1: served } } };
     expect(await titleOn(-1)).toBe('Machboos of old');
     expect(screen.getAllByRole('article')[0]!.textContent).toMatch(/501.kcal/);
   });
 
-  it('has the new ones on a coming day — CAT-019', async () => {
+  it('has its new name and macros on a coming day — CAT-019', async () => {
     world.order = { ...planReply(), asServed: { [wire(-1)]: { 1: served } } };
     expect(await titleOn(4)).toBe('Chicken machboos');
   });

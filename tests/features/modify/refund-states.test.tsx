@@ -34,8 +34,8 @@ const noPlan = (): void => {
   world.order = { planParams: null, mealPlan: {}, sides: {}, days: {}, version: 0, refunds };
 };
 
-describe('the page of a plan that was cancelled', () => {
-  it('shows of each sum that goes back its state with the dates of it — XTR-029', async () => {
+describe('The page of a cancelled plan', () => {
+  it('shows the state of each refund, with the date of each step — XTR-029', async () => {
     noPlan();
     await show(null);
     expect(await screen.findByRole('heading', { name: 'Money back for order 12' })).toBeTruthy();
@@ -52,7 +52,7 @@ describe('the page of a plan that was cancelled', () => {
     expect(screen.getByText(/AED.800.50/)).toBeTruthy();
   });
 
-  it('shows it without a network too, and beside the next plan — XTR-029', async () => {
+  it('shows the refunds offline too, and beside the next plan — XTR-029', async () => {
     device.network('offline');
     world.order.refunds = refunds;
     await show(on(4), { wide: true });
@@ -60,7 +60,7 @@ describe('the page of a plan that was cancelled', () => {
     expect(screen.getByRole('button', { name: 'Cancel my plan' })).toBeTruthy();
   });
 
-  it('leaves out a missing approval of what was paid, and brings the receipt', async () => {
+  it('leaves out a missing approval of a paid refund, and offers the receipt', async () => {
     noPlan();
     world.order.refunds = [{ ...refunds[0]!, approved: null }];
     world.answers.set('order/receipt', good({ url: '#receipt' }));
@@ -72,7 +72,7 @@ describe('the page of a plan that was cancelled', () => {
     await screen.findByRole('dialog', { name: 'Receipt as PDF' });
   });
 
-  it('says nothing of money where none goes back', async () => {
+  it('does not mention money if no refund is due', async () => {
     await show(on(4), { wide: true });
     expect(screen.queryByText(/Money back/)).toBeNull();
   });

@@ -26,8 +26,8 @@ const standing = (asked: Day | null) => {
   return { ...hook, go, day, turn, pass, address: (at: Day | null) => hook.rerender({ at }) };
 };
 
-describe('the day of the plan', () => {
-  it('is shown at once, and written into the address afterwards', () => {
+describe('The shown day of the plan', () => {
+  it('is shown at once, and is written into the URL afterwards', () => {
     const { day, turn, go, pass } = standing(null);
     turn(TUESDAY);
     expect(day()).toBe(TUESDAY);
@@ -36,7 +36,7 @@ describe('the day of the plan', () => {
     expect(go.mock.calls).toEqual([[TUESDAY]]);
   });
 
-  it('is the last of several that are turned to fast; the address passes over the others', () => {
+  it('is the last of several days that are turned to quickly, and the URL skips the others', () => {
     const { day, turn, go, pass } = standing(MONDAY);
     turn(TUESDAY);
     turn(FRIDAY);
@@ -45,7 +45,7 @@ describe('the day of the plan', () => {
     expect(go.mock.calls).toEqual([[FRIDAY]]);
   });
 
-  it('stays the newest while the address still says the one before', () => {
+  it('stays the newest while the URL still names the previous day', () => {
     const { day, turn, go, pass, address } = standing(MONDAY);
     turn(TUESDAY);
     pass();
@@ -56,7 +56,7 @@ describe('the day of the plan', () => {
     expect(go.mock.calls).toEqual([[TUESDAY], [FRIDAY]]);
   });
 
-  it('is what the address asks for when a link has led there', () => {
+  it('is the day in the URL after a link was followed', () => {
     const { day, turn, pass, address } = standing(null);
     turn(TUESDAY);
     pass();
@@ -67,7 +67,7 @@ describe('the day of the plan', () => {
     expect(day()).toBeNull();
   });
 
-  it('writes no address any more once the screen is left', () => {
+  it('is not written into the URL after the screen was closed', () => {
     const { turn, go, pass, unmount } = standing(MONDAY);
     turn(TUESDAY);
     unmount();

@@ -9,7 +9,7 @@ import { testDevice } from '../../support/screens/test-device.ts';
 
 const [FIRST, SECOND] = [day('2026-12-01'), day('2026-12-02')];
 
-it('lays a dish that is chosen before the device was read over the choices that it holds', async () => {
+it('adds a dish chosen before the device was read to the stored choices, without replacing them', async () => {
   const { engine } = testDevice({ drafts: { 'plan|7001': { meals: { [dayToWire(SECOND)]: { 3: 2002 } } } } });
   const set = vi.spyOn(engine.drafts, 'set');
   provideEngine(async () => engine);

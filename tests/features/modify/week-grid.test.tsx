@@ -22,7 +22,7 @@ beforeEach(newWorld);
 afterEach(() => document.documentElement.removeAttribute('dir'));
 
 describe('The week on a wide screen', () => {
-  it('has its days across and its meals down, with what each day serves — MOD-010, MOD-011', async () => {
+  it('shows days as columns and meals as rows, with the dish of each meal — MOD-010, MOD-011', async () => {
     const grid = await open();
     const days = within(grid).getAllByRole('columnheader');
     expect(days).toHaveLength(7);
@@ -43,7 +43,7 @@ describe('The week on a wide screen', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Days of your plan' })).toBeNull();
   });
 
-  it('names a holiday in it, to be seen and to be heard', async () => {
+  it('names a holiday in its column, both visibly and for screen readers', async () => {
     const { [wire(5)]: _closed, ...days } = world.order.days;
     world.order.days = days;
     world.settings = [
@@ -55,7 +55,7 @@ describe('The week on a wide screen', () => {
     expect(within(day).getByText('National Day')).toBeTruthy();
   });
 
-  it('opens a meal beside it, of another day too, and keeps the day — MOD-012', async () => {
+  it('opens a meal beside the grid, and a meal of another day also shows that day — MOD-012', async () => {
     const grid = await open();
     const [, , dinner] = within(grid).getAllByRole('row');
     const cell = within(dinner!).getAllByRole('cell')[3]!;
@@ -72,7 +72,7 @@ describe('The week on a wide screen', () => {
     );
   });
 
-  it('marks what is chosen and not saved', async () => {
+  it('marks choices that are not saved', async () => {
     device.begin('plan|7', { meals: { [wire(4)]: { 3: 2 } } });
     const grid = await open();
     const [, lunch] = within(grid).getAllByRole('row');
@@ -82,8 +82,8 @@ describe('The week on a wide screen', () => {
   });
 });
 
-describe('The keyboard in the week', () => {
-  it('has one stop, which the arrows, Home and End move', async () => {
+describe('The keyboard in the week grid', () => {
+  it('has one tab stop, which the arrows, Home and End move', async () => {
     const grid = await open();
     const [begin] = stop(grid);
     expect(stop(grid)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('The keyboard in the week', () => {
     await waitFor(() => expect(focused()).toContain('Sunday 22 November'));
   });
 
-  it('goes on into the next week over the edge, and by Page Up back, as far as the plan reaches', async () => {
+  it('moves to the next week past the edge, and back with Page Up, within the plan', async () => {
     const grid = await open();
     act(() => stop(grid)[0]!.focus());
     key('End');
@@ -118,7 +118,7 @@ describe('The keyboard in the week', () => {
     expect(await screen.findByRole('grid', { name: 'Week of Sun 22 Nov – Sat 28 Nov' })).toBeTruthy();
   });
 
-  it('follows the line of reading: the left arrow goes forward in Arabic', async () => {
+  it('follows the reading direction: the left arrow moves forward in Arabic', async () => {
     document.documentElement.dir = 'rtl';
     const grid = await open();
     grid.style.direction = 'rtl';

@@ -19,7 +19,7 @@ const notice = (id: number) => ({
   read: true,
 });
 
-it('the inbox loses no notice where two pages meet while others arrive — XTR-017', async () => {
+it('the inbox loses no notice when new notices arrive between two loaded pages — XTR-017', async () => {
   let newest = 60;
   const device = testDevice({
     answers: (name, request: { before?: number; limit: number }) => {

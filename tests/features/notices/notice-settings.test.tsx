@@ -69,8 +69,8 @@ const open = async (chosen: Chosen, known: readonly string[] = [], key = 'KEY') 
   return { device, box, asked };
 };
 
-describe('the settings of notifications', () => {
-  it('say that they could not be read, and are read again when they are asked to be', async () => {
+describe('The notification settings', () => {
+  it('say that they could not be read, and load again when the customer presses Try again', async () => {
     let broken = true;
     const device = testDevice({
       replies: (name: string) =>
@@ -93,7 +93,7 @@ describe('the settings of notifications', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('ask the browser for nothing before a topic is turned on for devices, and then once — XTR-014, XTR-015', async () => {
+  it('ask for browser permission only when the customer first enables a topic for devices, and only once — XTR-014, XTR-015', async () => {
     const { requestPermission, subscribe } = pushBrowser('default');
     const { box, asked } = await open({});
     await press(box('renew', 'mail'));
@@ -106,7 +106,7 @@ describe('the settings of notifications', () => {
     await screen.findByText(texts['notices.device.on']);
   });
 
-  it('leave a topic off when the customer says no, and tell how it can be allowed — XTR-014', async () => {
+  it('leave a topic off if the customer denies permission, and explain how to allow it — XTR-014', async () => {
     const { requestPermission } = pushBrowser('default', null, 'denied');
     const { box, asked } = await open({});
     await press(box('lock', 'push'));
@@ -118,7 +118,7 @@ describe('the settings of notifications', () => {
   });
 
   it.each(['denied', 'unsupported'] as const)(
-    'switch topics off and change their mail where this device is %s — XTR-014, XTR-015',
+    'can turn off a topic and change its mail on a device where notifications are %s — XTR-014, XTR-015',
     async (state) => {
       const browser = state === 'denied' ? pushBrowser('denied') : undefined;
       const { box } = await open({ lock: { push: true, mail: false } }, ['https://push.test/tablet']);
@@ -133,7 +133,7 @@ describe('the settings of notifications', () => {
     },
   );
 
-  it('say on an iPhone that the app is installed first, and nothing of it where that would not help — XTR-014', async () => {
+  it('tell an iPhone user to install the app first, but not if that would not help — XTR-014', async () => {
     // Only iPhones and iPads have this property.
     const standalone = vi.fn(() => false);
     Object.defineProperty(navigator, 'standalone', { configurable: true, get: standalone });
@@ -159,7 +159,7 @@ describe('the settings of notifications', () => {
     expect(screen.getByText(texts['notices.device.unsupportedText']).textContent).not.toMatch(/iPhone|install/i);
   });
 
-  it('switch a topic off on a device that is not subscribed itself, without subscribing it — XTR-014, XTR-015', async () => {
+  it('can turn off a topic on a device without a subscription, without subscribing that device — XTR-014, XTR-015', async () => {
     const { requestPermission, subscribe } = pushBrowser('default');
     const { box } = await open({ lock: { push: true, mail: false } }, ['https://push.test/tablet']);
     await press(box('lock', 'push'));
@@ -167,7 +167,7 @@ describe('the settings of notifications', () => {
     expect([requestPermission.mock.calls.length, subscribe.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('say that this device gets them only while the server still sends them here — XTR-014', async () => {
+  it('say that this device receives notices only while the server still has its subscription — XTR-014', async () => {
     pushBrowser('granted', OWN);
     await open({ lock: { push: true, mail: false } }, [OWN]);
     await screen.findByText(texts['notices.device.on']);

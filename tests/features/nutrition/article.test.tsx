@@ -37,8 +37,8 @@ afterEach(() => {
     Object.defineProperty(navigator, name, { configurable: true, value: undefined });
 });
 
-describe('an article', () => {
-  it('shows a visitor title, category, cover and text — NUT-017', async () => {
+describe('An article', () => {
+  it('shows a visitor its title, category, cover and text — NUT-017', async () => {
     await open(44);
     expect(heading()).toBe('Article 44');
     const article = screen.getByRole('article');
@@ -51,7 +51,7 @@ describe('an article', () => {
     expect(document.title).toBe('Article 44 · Sufra');
   });
 
-  it('has a name while it is waited for', async () => {
+  it('has a heading while it is loading', async () => {
     await open(44, {
       answers: (name: string, request: never) =>
         name === 'blog/get' ? new Promise(() => {}) : answersOfBlog(name, request),
@@ -60,7 +60,7 @@ describe('an article', () => {
     expect(heading()).toBe('Articles');
   });
 
-  it('leads to the posts before and after it, each with its picture and title — NUT-018', async () => {
+  it('links to the previous and the next article, each with picture and title — NUT-018', async () => {
     const at = await open(44);
     const further = within(screen.getByRole('navigation', { name: 'More articles' }));
     const links = further.getAllByRole('link');
@@ -81,7 +81,7 @@ describe('an article', () => {
     expect(heading()).toBe('Article 43');
   });
 
-  it('has one neighbour at either end, and no list of them where there is none', async () => {
+  it('has one neighbour if it is the first or the last, and no neighbour list if it is the only one', async () => {
     await open(45);
     expect(screen.queryByText('Next article')).toBeNull();
     expect(screen.getByText('Previous article')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('an article', () => {
     expect(screen.getAllByRole('navigation', { name: 'More articles' })).toHaveLength(1);
   });
 
-  it('is cleaned once more before the page shows it', async () => {
+  it('is sanitized again before it is rendered', async () => {
     const text = encoded(
       '<p onclick="x()">Kept</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a>',
     );
@@ -98,7 +98,7 @@ describe('an article', () => {
     expect(kept.parentElement?.innerHTML).toBe('<p>Kept</p><a>b</a>');
   });
 
-  it('is never drawn without its text', async () => {
+  it('is never rendered without its text', async () => {
     const states: boolean[] = [];
     const look = (): void => {
       for (const article of document.querySelectorAll('article'))
@@ -114,7 +114,7 @@ describe('an article', () => {
     expect(states).not.toContain(false);
   });
 
-  it('that is long has a table of contents, which leads to its headings', async () => {
+  it('has a table of contents with links to its headings if it is long', async () => {
     const text = encoded(
       ['One', 'Two', 'Three'].map((name) => `<h2>${name}</h2><p>${'word '.repeat(250)}</p>`).join(''),
     );
@@ -127,13 +127,13 @@ describe('an article', () => {
     expect(screen.getByText('3 minutes to read')).toBeTruthy();
   });
 
-  it('that is short has none', async () => {
+  it('has no table of contents if it is short', async () => {
     await open(44);
     await screen.findByText('The words of 44.');
     expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
   });
 
-  it('that never existed, or no longer does, is not found, also when the device keeps it', async () => {
+  it('that never existed or was removed is shown as not found, even if the device has stored it', async () => {
     for (const code of ['not_found', 'bad_request'] as const) {
       await open(44, { answers: answering(refused(code)), kept: answersOfBlog });
       expect(screen.getAllByText('This article is no longer here.').length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe('an article', () => {
     }
   });
 
-  it('stays when the server fails, which is logged and told by no window — EMS-014', async () => {
+  it('stays on the screen when the server fails, and the error is only logged — EMS-014', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await open(44, { answers: answering(refused('internal', 'Out of order')), kept: answersOfBlog });
     expect(await screen.findByText('The words of 44.')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('an article', () => {
     logged.mockRestore();
   });
 
-  it('is read from the device without a network, with its age; one that was never read says so', async () => {
+  it('is read from the device while offline, with its age, and an article never read says so', async () => {
     await open(44, { network: 'offline', kept: answersOfBlog });
     expect(await screen.findByText('The words of 44.')).toBeTruthy();
     expect(screen.getByText(/^as of/)).toBeTruthy();
@@ -163,13 +163,13 @@ describe('an article', () => {
   });
 });
 
-describe('an article is handed on', () => {
+describe('Sharing an article', () => {
   const url = 'http://localhost:3000/nutrition-support/blog/article/44';
   const give = (name: string, value: unknown): void => {
     Object.defineProperty(navigator, name, { configurable: true, value });
   };
 
-  it('by the sheet of the device, and who closes it is told nothing', async () => {
+  it('uses the share sheet of the device, and closing the sheet logs no error', async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
     const logged = vi.spyOn(console, 'error');
     give('share', share);
@@ -180,7 +180,7 @@ describe('an article is handed on', () => {
     logged.mockRestore();
   });
 
-  it('as a copied link where there is none, and it is said when that fails', async () => {
+  it('copies the link if the device has no share sheet, and says so when copying fails', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     give('clipboard', { writeText });
     await open(44);
@@ -193,7 +193,7 @@ describe('an article is handed on', () => {
   });
 });
 
-it('an article is printed at the press of a button', async () => {
+it('an article is printed by its Print button', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await open(44);
   await pressButton('Print');
@@ -201,7 +201,7 @@ it('an article is printed at the press of a button', async () => {
   print.mockRestore();
 });
 
-it('what the server said of the address in the head goes with the article', async () => {
+it('the head element from the server stays for its article, and is removed with the next article', async () => {
   const served = document.createElement('link');
   served.dataset['served'] = '';
   document.head.append(served);

@@ -34,7 +34,7 @@ beforeAll(() => speakEnglish('shell', 'errors', 'blog'));
 beforeEach(stillScreen);
 
 describe('/nutrition-support', () => {
-  it('is called Nutrition support and leads to the articles and to the discussions — NUT-009, NUT-010', async () => {
+  it('is titled Nutrition support and links to the articles and the discussions — NUT-009, NUT-010', async () => {
     const at = await open({}, '/nutrition-support');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nutrition support');
     const main = within(screen.getByRole('main'));
@@ -43,26 +43,26 @@ describe('/nutrition-support', () => {
     expect(at()).toBe('/nutrition-support/blog');
   });
 
-  it('shows the three newest articles, and without them the ways all the same', async () => {
+  it('shows the three newest articles', async () => {
     await open({}, '/nutrition-support');
     expect(names()).toEqual(titlesFrom(TOTAL, 3));
   });
 
-  it('has no articles where neither device nor server has any', async () => {
+  it('shows only the links if neither the device nor the server has articles', async () => {
     await open({ network: 'offline' }, '/nutrition-support');
     expect(screen.queryByRole('heading', { name: 'Latest articles' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Articles' })).toBeTruthy();
   });
 });
 
-describe('the list of articles', () => {
-  it('shows a visitor the newest twenty first — NUT-013, NUT-014', async () => {
+describe('The list of articles', () => {
+  it('shows a visitor the newest twenty articles first — NUT-013, NUT-014', async () => {
     await open();
     expect(names()).toEqual(titlesFrom(TOTAL, 20));
     expect(asked()).toEqual([0]);
   });
 
-  it('has on each card picture, date, title, description and tags, and leads to the article — NUT-016', async () => {
+  it('shows a picture, date, title, description and tags on each card, which links to the article — NUT-016', async () => {
     const at = await open();
     const card = cards()[0]!;
     expect(card.querySelector('img')?.getAttribute('src')).toBe('/dishes/blog-45-preview.webp?v=1');
@@ -78,7 +78,7 @@ describe('the list of articles', () => {
     expect(at()).toBe('/nutrition-support/blog/article/45');
   });
 
-  it('goes on as its end comes near, page after page, until all are there — NUT-015', async () => {
+  it('loads page after page near the end of the list, until all articles are shown — NUT-015', async () => {
     await open();
     await scrollToEnd();
     expect(names()).toEqual(titlesFrom(TOTAL, 40));
@@ -90,7 +90,7 @@ describe('the list of articles', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('goes on at the press of a button, and the keyboard reads on at the first of the new ones', async () => {
+  it('loads more at the press of a button, and keyboard focus moves to the first new article', async () => {
     await open();
     expect(screen.getByText('20 of 45 articles')).toBeTruthy();
     await pressButton('Load more');
@@ -98,7 +98,7 @@ describe('the list of articles', () => {
     expect(document.activeElement?.textContent).toBe('Article 25');
   });
 
-  it('is filtered by category, with all articles first — NUT-011', async () => {
+  it('can be filtered by category, with all articles as the first choice — NUT-011', async () => {
     await open();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'All articles',
@@ -116,13 +116,13 @@ describe('the list of articles', () => {
     expect(screen.getByText('That is the only article.')).toBeTruthy();
   });
 
-  it('asks for all by the id of all categories — NUT-012', async () => {
+  it('requests all articles with the id of the category for all — NUT-012', async () => {
     await open();
     const [first] = device.watched.filter(({ name }) => name === 'blog/infoList');
     expect(first?.request).toEqual({ offset: 0, limit: 20, categories: [999_999_999], language: 'en-US' });
   });
 
-  it('asks for the categories by name when they are missing — CHN-067', async () => {
+  it('requests the category names if they are missing — CHN-067', async () => {
     await open();
     expect(device.watched).toContainEqual({
       name: 'get_arrays/get',
@@ -130,7 +130,7 @@ describe('the list of articles', () => {
     });
   });
 
-  it('says of an empty category that there is nothing yet, with the way to all', async () => {
+  it('says that an empty category has no articles yet, with a link to all articles', async () => {
     await open({
       answers: (name: string, request: never) =>
         name === 'blog/infoList'
@@ -146,7 +146,7 @@ describe('the list of articles', () => {
     expect(names()).toHaveLength(20);
   });
 
-  it('shows no article twice when one was published while the list was being read', async () => {
+  it('shows no article twice if a new one was published while the list was loading', async () => {
     const newer = { ...posts[0]!, id: 46, title: 'Article 46' };
     await open({
       answers: (name: string, request: never) =>
@@ -159,11 +159,11 @@ describe('the list of articles', () => {
   });
 });
 
-describe('the list without a network', () => {
+describe('The list of articles without a network', () => {
   const kept = (name: string, request: never) =>
     name === 'blog/infoList' && isLater(request) ? undefined : answersOfBlog(name, request);
 
-  it('shows what the device keeps with its age, and says that the rest is not there', async () => {
+  it('shows the stored articles with their age, and says that the rest is not on the device', async () => {
     await open({ network: 'offline', kept });
     expect(names()).toHaveLength(20);
     expect(screen.getByText(/^as of/)).toBeTruthy();
@@ -172,7 +172,7 @@ describe('the list without a network', () => {
     expect(screen.getByText(/other articles are not on this device/)).toBeTruthy();
   });
 
-  it('goes on where it was when the network is back, and keeps what was loaded when it goes', async () => {
+  it('continues loading when the network returns, and keeps what was loaded when it is lost', async () => {
     await open({ network: 'offline', kept });
     await scrollToEnd();
     await act(async () => device.network('online'));
@@ -181,13 +181,13 @@ describe('the list without a network', () => {
     expect(names()).toHaveLength(40);
   });
 
-  it('of which the device has nothing says so', async () => {
+  it('says that nothing is stored, if the device has no articles', async () => {
     await open({ network: 'offline' });
     expect(screen.getByRole('alert').textContent).toContain('This is not on your device yet');
     expect(cards()).toHaveLength(0);
   });
 
-  it('brings the newest twenty of an opened category onto the device, each with its neighbours', async () => {
+  it('preloads the newest twenty articles of an opened category, each with its neighbours', async () => {
     await open();
     const brought = () =>
       device.refreshed
@@ -197,7 +197,7 @@ describe('the list without a network', () => {
     expect(device.refreshed[0]?.request).toEqual({ postId: 45, getNeighbours: true, language: 'en-US' });
   });
 
-  it('brings none over a connection on which data is to be spared, and leaves the next page to the button', async () => {
+  it('preloads nothing on a data-saving connection, and loads the next page only by the button', async () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
     await open();
     await scrollToEnd();
@@ -207,7 +207,7 @@ describe('the list without a network', () => {
   });
 });
 
-it('a fault of the server is logged and told by no window: what was loaded stays — EMS-014', async () => {
+it('keeps the loaded articles when the server fails, and the error is only logged — EMS-014', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = false;
   await open({

@@ -13,11 +13,11 @@ const arrays = {
 const rated = (lang: 'en' | 'ar') => arrays[lang].products.map((dish) => ({ ...dish, rating: null }));
 const found = (lang: 'en' | 'ar', ...tags: string[]) => dishesOf(kindsOf(tags, arrays[lang]), rated(lang), 4);
 
-describe('the dishes that go with an article', () => {
+describe('The dishes related to an article', () => {
   it.each([
     ['en', 'breakfast'],
     ['ar', 'فطور'],
-  ] as const)('are those of the meal that a tag names (%s: %s)', (lang, tag) => {
+  ] as const)('belong to the meal type that a tag names (%s: %s)', (lang, tag) => {
     const dishes = found(lang, tag);
     expect(dishes).toHaveLength(4);
     for (const { type } of dishes) expect(type).toContain(1);
@@ -26,28 +26,28 @@ describe('the dishes that go with an article', () => {
   it.each([
     ['en', 'protein'],
     ['ar', 'بروتين'],
-  ] as const)('or of the label, whatever its grammar (%s: %s)', (lang, tag) => {
+  ] as const)('have the label that a tag names, in any grammatical form (%s: %s)', (lang, tag) => {
     const dishes = found(lang, tag);
     expect(dishes.length).toBeGreaterThan(0);
     for (const { label_id } of dishes) expect(label_id).toBe(4);
   });
 
-  it('or of the group, or of the diet', () => {
+  it('belong to the group or the diet that a tag names', () => {
     for (const { group } of found('ar', 'بقوليات')) expect(group).toContain(7);
     const vegan = arrays.en.dietList.find(({ name }) => name === 'Vegan')!.id;
     for (const { diets, label_id } of found('en', 'vegan')) expect(diets.includes(vegan) || label_id === 6).toBe(true);
   });
 
-  it('are first those of which more is true', () => {
+  it('begin with the dishes that match most tags', () => {
     const [first] = found('en', 'breakfast', 'protein');
     expect(first).toMatchObject({ type: expect.arrayContaining([1]) as unknown, label_id: 4 });
   });
 
-  it('are none where no tag names any: neither an add-on nor a part of a word counts', () => {
+  it('are none if no tag matches, and an add-on or a part of a word does not match', () => {
     for (const tag of ['sleep', 'planning', 'add-on', 'break', '']) expect(found('en', tag)).toEqual([]);
   });
 
-  it('are the same dishes in both languages, for every article', () => {
+  it('are the same in both languages, for every article', () => {
     let some = 0;
     for (const { id, tags } of reference.blogPosts) {
       const [en, ar] = (['en', 'ar'] as const).map((lang) =>
@@ -60,8 +60,8 @@ describe('the dishes that go with an article', () => {
   });
 });
 
-describe('the time that reading takes', () => {
-  it('is at least a minute, and longer with more words', () => {
+describe('The reading time', () => {
+  it('is at least a minute, and grows with the number of words', () => {
     expect(readingMinutes('', 'en')).toBe(1);
     expect(readingMinutes('word '.repeat(1_190), 'en')).toBe(5);
     expect(readingMinutes('كلمة '.repeat(905), 'ar')).toBe(5);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('A dish beside an article leads to itself in this week’s menu, among the dishes of its diet', async () => {
+it('a dish beside an article links to itself in this week’s menu, under its diet', async () => {
   const Article = () => (
     <>
       <h1>Article</h1>
@@ -48,7 +48,7 @@ it('A dish beside an article leads to itself in this week’s menu, among the di
   });
 });
 
-it('The address of this week’s menu takes a dish by its number alone', () => {
+it('the URL of this week’s menu accepts a dish only as a number', () => {
   const take = ThisWeek.options.validateSearch as (search: Record<string, unknown>) => unknown;
   expect(take({ diet: 35, dish: '12' })).toEqual({ diet: 35, dish: 12 });
   for (const dish of ['soup', -1, 1.5, null, [], '']) expect(take({ dish })).toEqual({});

@@ -50,8 +50,8 @@ const asked = () =>
 beforeAll(() => speakEnglish('shell', 'errors', 'blog'));
 beforeEach(stillScreen);
 
-describe('searching', () => {
-  it('asks once, a moment after the last letter, and shows what was found with its marks — XTR-024', async () => {
+describe('The search', () => {
+  it('sends one request shortly after the last letter, and shows the results with their matches marked — XTR-024', async () => {
     await open('/nutrition-support/blog');
     for (const text of ['wa', 'wat', 'water']) await type(text);
     await screen.findByRole('link', { name: 'Water in blog' });
@@ -62,7 +62,7 @@ describe('searching', () => {
     expect(screen.getByText('1 result')).toBeTruthy();
   });
 
-  it('says that a pasted text is too long, cuts nothing of it and asks for nothing until it is shorter', async () => {
+  it('says that a pasted text is too long, keeps all of it, and sends no request until it is shorter', async () => {
     await open('/nutrition-support/blog');
     await type('water '.repeat(40));
     expect(box().value).toHaveLength(240);
@@ -76,7 +76,7 @@ describe('searching', () => {
     expect(box().getAttribute('maxlength')).toBeNull();
   });
 
-  it('finds articles and discussions from the first screen, each under its name — XTR-024', async () => {
+  it('finds articles and discussions from the first screen, each under its own heading — XTR-024', async () => {
     const at = await open('/nutrition-support');
     await type('water');
     await screen.findByRole('link', { name: 'Water in forum' });
@@ -86,7 +86,7 @@ describe('searching', () => {
     expect(at()).toBe('/nutrition-support/forum/thread/9');
   });
 
-  it('is led by the keyboard: down into what was found, up to the field, Escape back to the former text', async () => {
+  it('can be used by keyboard: down to the results, up to the field, Escape back to the previous text', async () => {
     await open('/nutrition-support');
     await type('water');
     const [first, second] = await screen.findAllByRole('link', { name: /^Water in/ });
@@ -104,7 +104,7 @@ describe('searching', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Discussions' })).toBeTruthy();
   });
 
-  it('says that nothing was found, and for what', async () => {
+  it('says that nothing was found, and for which text', async () => {
     await open('/nutrition-support/blog');
     await type('xylophone');
     expect(await screen.findByText('Nothing was found for “xylophone”.')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('searching', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('says that it was not answered', async () => {
+  it('says that the server did not answer', async () => {
     await open('/nutrition-support/blog', { replies: () => unanswered });
     await type('water');
     await waitFor(() => expect(screen.getByText('The search was not answered. Please try again.')).toBeTruthy());

@@ -22,10 +22,10 @@ beforeAll(speakOfPauses);
 beforeEach(begin);
 afterEach(end);
 
-describe('a pause that runs', () => {
+describe('A pause of a plan', () => {
   const running = { isPause: true, startDate: ahead(-4), endDate: null, pauseList: [] };
 
-  it('is resumed with accepted terms on a day at least 48 hours ahead, or by phone — PSE-007, PSE-008, PSE-014', async () => {
+  it('is resumed after the terms are accepted, on a day at least 48 hours ahead, or by phone — PSE-007, PSE-008, PSE-014', async () => {
     await show(running);
     expect(screen.getByText(/On pause since .*, without an end/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call the team' }).getAttribute('href')).toBe('tel:+97120000000');
@@ -42,7 +42,7 @@ describe('a pause that runs', () => {
     expect(await screen.findByText('Your plan resumes on the chosen day.')).toBeTruthy();
   });
 
-  it('that has an end can be moved to another one', async () => {
+  it('with an end date can be moved to another end date', async () => {
     await show({ isPause: false, startDate: ahead(5), endDate: ahead(9), pauseList: [] });
     expect(screen.getByText('A pause is planned')).toBeTruthy();
     expect(field('Meals again from').value).toBe('2026-12-02');
@@ -52,7 +52,7 @@ describe('a pause that runs', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('that is still to come and open is told of without an error, from its first day but one on', async () => {
+  it('that is still to come without an end date is shown without an error, and can resume from its second day', async () => {
     await show({ isPause: false, startDate: ahead(20), endDate: null, pauseList: [] });
     expect(screen.getByText(/^From .*13.*, without an end date\. It resumes on .* at the latest\.$/)).toBeTruthy();
     expect(screen.queryByText(TOO_SOON)).toBeNull();
@@ -61,7 +61,7 @@ describe('a pause that runs', () => {
     expect(screen.getByText(/This day can be saved until .*12 Dec|This day can be saved until .*Dec.*12/)).toBeTruthy();
   });
 
-  it('that is still to come is withdrawn once what comes back was shown', async () => {
+  it('that is still to come can be withdrawn once the returning deliveries were shown', async () => {
     await show({ isPause: false, startDate: ahead(5), endDate: ahead(9), pauseList: [] });
     await press('Withdraw the pause');
     expect(screen.getByText('Your plan continues as if you had never planned the pause.')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('a pause that runs', () => {
     expect(await screen.findByText('Your pause was withdrawn.')).toBeTruthy();
   });
 
-  it('that runs, or begins within 48 hours, cannot be withdrawn', async () => {
+  it('that has begun, or begins within 48 hours, cannot be withdrawn', async () => {
     await show(running);
     expect(screen.queryByRole('button', { name: 'Withdraw the pause' })).toBeNull();
     cleanup();

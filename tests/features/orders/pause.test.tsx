@@ -35,8 +35,8 @@ beforeAll(speakOfPauses);
 beforeEach(begin);
 afterEach(end);
 
-describe('Pause Plan', () => {
-  it('proposes 3 to 10 days ahead, can do without an end, asks for the terms and offers the team — SKP-016, PSE-001, PSE-002, PSE-003, PSE-004, PSE-021, PSE-022', async () => {
+describe('The Pause Plan dialog', () => {
+  it('proposes 3 to 10 days ahead, allows no end date, requires the terms and offers the team — SKP-016, PSE-001, PSE-002, PSE-003, PSE-004, PSE-021, PSE-022', async () => {
     await show();
     expect(screen.getByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();
     expect(field('Pause from').value).toBe('2026-11-26');
@@ -57,7 +57,7 @@ describe('Pause Plan', () => {
     });
   });
 
-  it('sends a request to the team with the words that were written — PSE-004, CHN-013', async () => {
+  it('sends the team a request with the customer’s words — PSE-004, CHN-013', async () => {
     await show();
     fireEvent.change(field('A few words to the team (optional)'), { target: { value: 'I travel on Friday.' } });
     await press('Send a request to the team');
@@ -69,7 +69,7 @@ describe('Pause Plan', () => {
     expect(await screen.findByText('The team was told.')).toBeTruthy();
   });
 
-  it('says before it is saved which days go, which come instead and when the plan then ends', async () => {
+  it('says before saving which days are left out, which days are added and when the plan then ends', async () => {
     await show();
     const effect = await screen.findByText('2 deliveries are left out:');
     const said = effect.closest('[role=status]')!.textContent;
@@ -79,7 +79,7 @@ describe('Pause Plan', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is saved only once what it would do was shown, and asks again for what did not come', async () => {
+  it('can be saved only after its effect was shown, and retries that preview until it arrives', async () => {
     await show();
     const offered = engine.ask.getMockImplementation()!;
     let reached = false;
@@ -106,7 +106,7 @@ describe('Pause Plan', () => {
     expect(screen.getByText(/This start can be saved until .*27.*4:00 AM/)).toBeTruthy();
   });
 
-  it('refuses a start within 48 hours with its sentence and sets it to 3 days ahead again — PSE-019, PSE-020, EMS-009', async () => {
+  it('refuses a start within 48 hours with a message, and resets the start to 3 days ahead — PSE-019, PSE-020, EMS-009', async () => {
     await show();
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-28' } });
     expect(field('Pause from').value).toBe('2026-11-28');
@@ -119,7 +119,7 @@ describe('Pause Plan', () => {
     expect(field('Pause from').value).toBe('2026-11-26');
   });
 
-  it('thanks for a pause, says that new days were added with default dishes, and lets choose between the team and changing meals — PSE-005, PSE-006, PSE-016', async () => {
+  it('confirms a pause, says that new days have default dishes, and offers the team or changing meals — PSE-005, PSE-006, PSE-016', async () => {
     await show();
     accept();
     await save('Pause my plan');
@@ -134,7 +134,7 @@ describe('Pause Plan', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  it('shows any other message under Pause Plan — PSE-017', async () => {
+  it('shows any other message under the heading Pause Plan — PSE-017', async () => {
     answersWith(() => good({ message: 'Your plan is paused until you resume it.', pause: none, planEnd: null }));
     await show();
     accept();
@@ -157,7 +157,7 @@ describe('Pause Plan', () => {
     expect(screen.queryByLabelText('Pause from')).toBeNull();
   });
 
-  it('keeps its choices when it is opened again after a refusal, and forgets them when it is left', async () => {
+  it('keeps its choices when it is reopened after a refusal, and discards them when the customer leaves it', async () => {
     const Reopened = () => {
       const [open, setOpen] = useState(true);
       return (
@@ -204,7 +204,7 @@ describe('Pause Plan', () => {
     expect(field('Pause from').value).toBe('2026-11-26');
   });
 
-  it('keeps what was chosen when the server cannot be reached, says so, and can be pressed again', async () => {
+  it('keeps its choices when the server cannot be reached, says so, and can be pressed again', async () => {
     answersWith(() => unanswered);
     await show();
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
@@ -217,7 +217,7 @@ describe('Pause Plan', () => {
     expect(sent()[1]![1]).toEqual(sent()[0]![1]);
   });
 
-  it('tells the truth when an earlier request without an answer had been done and other dates were chosen since', async () => {
+  it('says that the new choice was not saved if an earlier unanswered request had already succeeded', async () => {
     answersWith(() => unanswered);
     await show();
     accept();
@@ -244,23 +244,23 @@ describe('Pause Plan', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('cannot be pressed without a network, and says why', async () => {
+  it('is disabled without a network, and says why', async () => {
     await show(none, 'offline');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pause my plan' }).disabled).toBe(true);
     expect(screen.getByText(/^What you have chosen stays here/)).toBeTruthy();
   });
 
-  it('is not for who has no plan', async () => {
+  it('is not shown to a customer without a plan', async () => {
     await show(none, 'online', { ...sara, hasPlan: false });
     expect(screen.getByText('You have no plan that could be paused.')).toBeTruthy();
   });
 });
 
-describe('the calendar of a pause', () => {
+describe('The calendar of a pause', () => {
   const cell = (day: string) => document.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)!;
   const tap = (day: string) => fireEvent.click(cell(day));
 
-  it('begins with the first plan day, for which the form then asks — SKP-017', async () => {
+  it('begins at the first plan day, which the form proposes as the start — SKP-017', async () => {
     await show(none, 'online', sara, planFrom('2026-12-07' as Day));
     expect(field('Pause from').value).toBe('2026-12-07');
     expect(field('First day with meals again').value).toBe('2026-12-14');
@@ -270,7 +270,7 @@ describe('the calendar of a pause', () => {
     expect(cell('2026-12-07').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('of a plan that runs turns back to its first day, and no further — SKP-017', async () => {
+  it('of an active plan turns back to the first plan day, and no further — SKP-017', async () => {
     await show(none, 'online', sara, planFrom('2026-10-05' as Day));
     expect(field('Pause from').value).toBe('2026-11-26');
     await press('Previous month');
@@ -279,7 +279,7 @@ describe('the calendar of a pause', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }).disabled).toBe(true);
   });
 
-  it('holds 31 weekdays of the plan — SKP-020', async () => {
+  it('contains 31 weekdays of the plan — SKP-020', async () => {
     await show(none, 'online', sara, planFrom('2026-12-07' as Day));
     const open = () => document.querySelectorAll('[data-day]:not([aria-disabled])').length;
     const inDecember = open();
@@ -291,7 +291,7 @@ describe('the calendar of a pause', () => {
     expect(field('Pause from').value).toBe('2026-12-07');
   });
 
-  it('takes the start with the first touch, the day deliveries go on with the next, and the delivery time from then on — SKP-014', async () => {
+  it('takes the start from the first tap, the resume day from the second, and offers the delivery time — SKP-014', async () => {
     await show(none, 'online', sara, planFrom('2026-10-05' as Day));
     tap('2026-11-27');
     expect(screen.getByText('Now choose the first day with meals again.')).toBeTruthy();
@@ -312,14 +312,14 @@ describe('the calendar of a pause', () => {
     });
   });
 
-  it('asks for no delivery time while its day is unknown', async () => {
+  it('asks for no delivery time while the end date is unknown', async () => {
     await show(none, 'online', sara, planFrom('2026-10-05' as Day));
     expect(screen.getByRole('radio', { name: '6–8 am' })).toBeTruthy();
     fireEvent.click(field("I don't know the end date"));
     expect(screen.queryByRole('radio', { name: '6–8 am' })).toBeNull();
   });
 
-  it('that is cancelled forgets its dates: the next one begins with what is offered — SKP-018', async () => {
+  it('discards its dates when it is cancelled, and the next time starts with the proposed dates — SKP-018', async () => {
     makeEngine(sara, {
       now: NOW,
       kept: {

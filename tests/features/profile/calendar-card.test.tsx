@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the deliveries come as a file without a permanent link — XTR-018', async () => {
+it('the deliveries can be downloaded as a calendar file, without a permanent link — XTR-018', async () => {
   const device = await open({ answers: { 'profile/calendarFile': { file: 'BEGIN:VCALENDAR' } }, kept: {} });
   await press('Download as a file');
   await waitFor(() => expect(files).toHaveLength(1));
@@ -45,7 +45,7 @@ it('the deliveries come as a file without a permanent link — XTR-018', async (
   expect(device.asked.filter(({ name }) => name === 'profile/calendar')).toEqual([]);
 });
 
-it('without a network the file is the one that the device has had last, or none — XTR-018', async () => {
+it('while offline the calendar file is the last one on the device, or none — XTR-018', async () => {
   await open({ network: 'offline', kept: { 'profile/calendarFile': { file: 'BEGIN:KEPT' } } });
   await press('Download as a file');
   await waitFor(() => expect(files).toHaveLength(1));

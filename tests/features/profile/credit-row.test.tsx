@@ -7,7 +7,7 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 beforeAll(() => speakEnglish('shell', 'errors', 'profile', 'signup', 'checkout', 'address', 'order'));
 beforeEach(newProfile);
 
-it('leads from the profile to credit and friends on a desktop, where no other way does', async () => {
+it('the profile links to credit and friends on a desktop, where no other link exists', async () => {
   // The widest screen, with a mouse.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: !query.includes('max-width') && !query.includes('coarse'),

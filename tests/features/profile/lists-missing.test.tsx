@@ -24,7 +24,7 @@ const open = async (network: 'online' | 'offline'): Promise<void> => {
   await act(async () => undefined);
 };
 
-it('what a customer has chosen of lists that have not come is neither a number nor none: it is waited for', async () => {
+it('a selection from a list that has not loaded shows a loading state, not a number or “none”', async () => {
   await open('online');
   expect(cardOf('Medical conditions').querySelector('[aria-busy=true]')).toBeTruthy();
   expect(cardOf('Medical conditions').textContent).not.toMatch(/\d/);
@@ -35,7 +35,7 @@ it('what a customer has chosen of lists that have not come is neither a number n
   expect([...company.options].map(({ value }) => value)).toEqual(['0', '2']);
 });
 
-it('lists that never came to this device say so without a network', async () => {
+it('lists that were never loaded on this device say so while offline', async () => {
   await open('offline');
   for (const heading of ['Medical conditions', 'Likes and notes'])
     expect(cardOf(heading).textContent).toContain('This is not on your device yet');

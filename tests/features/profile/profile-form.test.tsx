@@ -22,8 +22,8 @@ const described = (field: string): string => {
     .join(' ');
 };
 
-describe('the profile', () => {
-  it('saves only what was changed, and shows what the server says in a titled modal — PRF-018, PRF-019, PRF-032, EMS-004, EMS-005, CLL-029, FLD-007', async () => {
+describe('The profile', () => {
+  it('saves only changed fields, and shows the server’s message in a titled modal — PRF-018, PRF-019, PRF-032, EMS-004, EMS-005, CLL-029, FLD-007', async () => {
     says('Your profile was saved.');
     await openProfile();
     expect(valueOf('Last name')).toBe('Noor');
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(savedRequests()).toEqual([{ scenario: 'preferences', notes: 'No onions' }]);
   });
 
-  it('finds medical conditions by a search, takes several and lets them go — PRF-033, FLD-011', async () => {
+  it('finds medical conditions by a search, and several can be added and removed — PRF-033, FLD-011', async () => {
     says('Your profile was saved.');
     await openProfile();
     const card = within(screen.getByRole('heading', { name: 'Medical conditions' }).closest('section')!);
@@ -69,7 +69,7 @@ describe('the profile', () => {
     expect(request!.medical).not.toContain(1);
   });
 
-  it('says beside each field what cannot stay, and asks the server nothing — PRF-020, WIZ-059, WIZ-060, WIZ-061', async () => {
+  it('shows beside each field what is wrong, and sends no request — PRF-020, WIZ-059, WIZ-060, WIZ-061', async () => {
     await openProfile();
     await type('First name', ' ');
     await type('Weight', '500.001');
@@ -87,14 +87,14 @@ describe('the profile', () => {
     expect(savedRequests()).toEqual([]);
   });
 
-  it('opens the picker of the birthday at 18 years ago, its latest day, and names Male first — PRF-023, WIZ-059, WIZ-063', async () => {
+  it('opens the birthday picker at 18 years ago, its latest day, and lists Male first — PRF-023, WIZ-059, WIZ-063', async () => {
     await openProfile();
     expect(screen.getByLabelText('Birthday').getAttribute('max')).toBe('2008-11-21');
     const genders = within(screen.getByRole('group', { name: 'Gender' })).getAllByRole('radio');
     expect(genders.map((each) => each.getAttribute('value'))).toEqual(['male', 'female']);
   });
 
-  it('groups the number behind +971 once it is left, takes nothing but what numbers are written with, and sends its digits — PRF-024, WIZ-062', async () => {
+  it('formats the phone number after +971 on blur, accepts only phone characters and sends only digits — PRF-024, WIZ-062', async () => {
     says('Your profile was saved.');
     await openProfile();
     await type('Phone', '+971 50 765x4321');
@@ -108,7 +108,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('shows the errors of the server beside their fields, and keeps what was typed — MSG-045, PRF-020', async () => {
+  it('shows the server’s errors beside their fields, and keeps what was typed — MSG-045, PRF-020', async () => {
     world.answers.set('profile/set', [
       refused('validation', 'This email address is already in use.', {
         email: 'This email address is already in use.',
@@ -123,7 +123,7 @@ describe('the profile', () => {
     expect(draft()?.typed).toEqual({ email: 'active@demo.test' });
   });
 
-  it('asks who changes the address for the password or a code, and keeps neither on the device', async () => {
+  it('asks for the password or a code to change the email, and stores neither on the device', async () => {
     says('Saved. The new address counts after its link.');
     world.answers.set('login/otp', [good({ expiresIn: 300 })]);
     await openProfile();
@@ -149,7 +149,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Saved. The new address counts after its link.')).toBeTruthy();
   });
 
-  it('without a password sends a code to the phone that the account holds, and says beside the digits that they are wrong', async () => {
+  it('sends a code to the account’s phone if there is no password, and says beside the field that a code is wrong', async () => {
     world.user = { ...sara, passwordUnset: true };
     world.answers.set('login/otp', [good({ expiresIn: 300 })]);
     world.answers.set('profile/set', [
@@ -174,7 +174,7 @@ describe('the profile', () => {
     expect(draft()?.typed).toEqual({ phone: '507654321' });
   });
 
-  it('with two-step sign-in changes the phone by a code to the present number alone, and says so — XTR-010', async () => {
+  it('changes the phone, with two-step sign-in, only by a code to the current number, and says so — XTR-010', async () => {
     world.user = { ...sara, sms: true };
     world.answers.set('login/otp', [good({ expiresIn: 300 })]);
     says('Your profile was saved.');
@@ -198,7 +198,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('works out age, BMI and ideal weight while they are typed — CST-019, CST-020', async () => {
+  it('calculates age, BMI and ideal weight while the customer types — CST-019, CST-020', async () => {
     await openProfile();
     const figure = (name: string) => screen.getByText(name).parentElement!.textContent;
     expect(figure('Age')).toBe('Age36 years');
@@ -215,8 +215,8 @@ describe('the profile', () => {
   });
 });
 
-describe('without a network', () => {
-  it('shows the form as the device knows it with its age, keeps what is typed, and offers to send it when the network is back', async () => {
+describe('The profile without a network', () => {
+  it('shows the stored form with its age, keeps what is typed, and offers to send it when the network is back', async () => {
     world.online = false;
     await openProfile();
     expect(screen.getByText(/^as of/)).toBeTruthy();
@@ -232,7 +232,7 @@ describe('without a network', () => {
     await waitFor(() => expect(draft()).toBeUndefined());
   });
 
-  it('nothing is called kept that the browser has no room for', async () => {
+  it('does not claim that text is stored if the browser has no space for it', async () => {
     world.online = false;
     device.full = true;
     await openProfile();
@@ -243,7 +243,7 @@ describe('without a network', () => {
     expect(screen.getByText(/please leave this page open/)).toBeTruthy();
   });
 
-  it('an answer that never comes keeps the form under the same id, so that it is done once', async () => {
+  it('sends the form again under the same id after a request without an answer, so that it is saved once', async () => {
     world.answers.set('profile/set', [unanswered, good({ user: sara, message: 'Your profile was saved.' })]);
     await openProfile();
     await type('Height', '180');
@@ -256,8 +256,8 @@ describe('without a network', () => {
   });
 });
 
-describe('beside another device', () => {
-  it('shows what that has changed meanwhile, and lets the customer choose which counts', async () => {
+describe('The profile that is also open on a second device', () => {
+  it('shows what the second device changed meanwhile, and lets the customer choose a value', async () => {
     device.begin('profile', {
       typed: { height: '180', firstName: 'Sarah' },
       base: { height: '170', firstName: 'Sara' },
@@ -270,7 +270,7 @@ describe('beside another device', () => {
     expect(draft()?.typed).toEqual({ firstName: 'Sarah' });
   });
 
-  it('the earlier customer sees a field that was saved elsewhere after them', async () => {
+  it('shows a field that was changed on the second device later, with a note about the change', async () => {
     await openProfile();
     await act(async () => void (world.user = { ...sara, height: 181 }));
     expect(valueOf('Height')).toBe('181');
@@ -278,7 +278,7 @@ describe('beside another device', () => {
   });
 });
 
-it('the profile of the plan leads on to the addresses once it is saved — PRF-018, SHL-022, MOD-029', async () => {
+it('the profile of the plan opens the addresses after it is saved — PRF-018, SHL-022, MOD-029', async () => {
   says('Your profile was saved.');
   const where = await openProfile('/modify/profile');
   await type('First name', 'Sarah');

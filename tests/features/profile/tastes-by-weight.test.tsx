@@ -37,7 +37,7 @@ const choose = async (list: string, search: string) => {
   return popup;
 };
 
-it('meals by weight that hold a new dislike are named before Save, each leading to its day, and none is swapped', async () => {
+it('meals by weight with a new dislike are listed before Save, each with a link to its day, and stay unchanged', async () => {
   const popup = await choose('Disliked ingredients', 'Search for an ingredient you dislike');
   expect(popup.getByText('3 of your meals by weight contain Salmon')).toBeTruthy();
   expect(popup.getByText(/We do not change the parts of a meal by weight for you/)).toBeTruthy();
@@ -52,7 +52,7 @@ it('meals by weight that hold a new dislike are named before Save, each leading 
   await waitFor(() => expect(world.sent.map(({ name }) => name)).toEqual(['profile/getForDashboard/saveDislike']));
 });
 
-it('meals by weight that hold a new allergen are told to be taken out and chosen again', async () => {
+it('meals by weight with a new allergen are announced as removed on Save', async () => {
   const popup = await choose('Allergies', 'Search for an allergy to add');
   expect(popup.getByText('3 of your meals by weight contain Salmon')).toBeTruthy();
   expect(popup.getByText(/When you save, we take these meals out/)).toBeTruthy();

@@ -60,8 +60,8 @@ const open = async (name: string) => {
 };
 const sent = () => world.sent.map(({ name, data }) => [name, data]);
 
-describe('food preferences', () => {
-  it('have a popup for each list, and say in one voice what is changed where — PRF-011, PRF-012, PRF-013, PRF-027', async () => {
+describe('Food preferences', () => {
+  it('open a popup for each list, and say which changes need the team — PRF-011, PRF-012, PRF-013, PRF-027', async () => {
     world.prefs = { dislikes: [101, 102, 103], allergies: [5], eliminate_groups: [] };
     await openProfile();
     const names = [
@@ -79,7 +79,7 @@ describe('food preferences', () => {
     expect(popup.getByRole('link', { name: /Contact/ })).toBeTruthy();
   });
 
-  it('show before Save what a dislike does to planned days, swap what the customer does not keep, and take all of it back — PRF-013, PRF-014', async () => {
+  it('show before Save what a dislike changes in planned days, swap the unkept dishes, and can undo everything — PRF-013, PRF-014', async () => {
     const { with2, with3 } = plan();
     await openProfile();
     const popup = await open('Disliked ingredients');
@@ -112,7 +112,7 @@ describe('food preferences', () => {
     expect(await screen.findByText('Your preferences are as they were before.')).toBeTruthy();
   });
 
-  it('leave spicy dishes out with group 14, and say so', async () => {
+  it('say that group 14 also leaves out spicy dishes', async () => {
     await openProfile();
     const popup = await open('Eliminated dish groups');
     const spicy = (world.arrays['dishGroups'] as { id: number; title: string }[]).find(({ id }) => id === 14)!.title;
@@ -133,7 +133,7 @@ describe('food preferences', () => {
     );
   });
 
-  it('find dishes by a search; one that is liked is disliked no more — PRF-013', async () => {
+  it('offer a search for dishes, and a liked dish is no longer disliked — PRF-013', async () => {
     const { id, title } = products()[0]!;
     world.prefs = { ...world.prefs, dishdislikes: [id, 2] } as never;
     await openProfile();
@@ -148,7 +148,7 @@ describe('food preferences', () => {
     );
   });
 
-  it('send the list that was changed alone: another device may have changed the other one meanwhile — PRF-013', async () => {
+  it('send only the changed list, because a second device may have changed the other list — PRF-013', async () => {
     const { id, title } = products()[0]!;
     world.prefs = { ...world.prefs, dishlikes: [3], dishdislikes: [2] } as never;
     await openProfile();
@@ -165,7 +165,7 @@ describe('food preferences', () => {
       expect(said).not.toHaveProperty('dishdislikes');
   });
 
-  it('keep what was chosen and not saved, also over a closed popup, and mark it', async () => {
+  it('keep unsaved choices, even after the popup was closed, and mark them', async () => {
     await openProfile();
     await type('Search for a condition', '');
     const popup = await open('Eliminated dish groups');
@@ -177,7 +177,7 @@ describe('food preferences', () => {
   });
 });
 
-it('food preferences say that the dishes have never come to this device, instead of waiting for them without end', async () => {
+it('say that the dishes were never loaded on this device, instead of loading forever', async () => {
   const { engine } = testDevice({ network: 'offline', user: sara });
   const page = () => (
     <>
@@ -189,8 +189,8 @@ it('food preferences say that the dishes have never come to this device, instead
   expect(await screen.findByText('This is not on your device yet')).toBeTruthy();
 });
 
-describe('a new allergy', () => {
-  it('is the server’s to add, beside those that are declared; what it takes out of the plan is seen before — PRF-014', async () => {
+describe('A new allergy', () => {
+  it('is saved by the server in addition to declared ones, and its effect on the plan is shown first — PRF-014', async () => {
     plan();
     world.prefs = { ...world.prefs, allergies: [5] };
     world.answers.set('profile/set', [good({ user: sara, message: 'Your food preferences have been saved.' })]);
@@ -205,7 +205,7 @@ describe('a new allergy', () => {
     await waitFor(() => expect(savedRequests()).toEqual([{ scenario: 'preferences', allergies: [5, tomato()] }]));
   });
 
-  it('that is chosen without a network stays on the device, says so, and is offered when the network is back', async () => {
+  it('is stored on the device while offline, says so, and can be sent when the network is back', async () => {
     world.online = false;
     await openProfile();
     const popup = await open('Allergies');

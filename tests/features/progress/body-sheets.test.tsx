@@ -8,8 +8,8 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
 beforeEach(freshOfYesterday);
 
-describe('the sheets of the body', () => {
-  it('save seven girths as one record, and ask for each that is missing — EMS-010', async () => {
+describe('The sheets for body measurements', () => {
+  it('save seven girths as one record, and ask for each missing one — EMS-010', async () => {
     await open();
     press('Enter measurements');
     const dialog = within(await sheet('Body measurements'));
@@ -38,7 +38,7 @@ describe('the sheets of the body', () => {
     ]);
   });
 
-  it('keep what was typed when the date is put right', async () => {
+  it('keep the typed values when the date is corrected', async () => {
     await open();
     press('Enter measurements');
     const dialog = within(await sheet('Body measurements'));

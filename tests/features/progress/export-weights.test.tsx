@@ -20,9 +20,9 @@ const openPage = async (): Promise<void> => {
   await screen.findByText('Import or export your weights');
 };
 
-describe('weights to a file', () => {
+describe('Weights in a file', () => {
   it.each(['en-US', 'ar-AE'] as const)(
-    'in %s are given without a connection, and bring nothing new when they are imported again — XTR-020',
+    'are exported in %s without a connection, and importing the file again adds nothing new — XTR-020',
     async (locale) => {
       let given: Blob | undefined;
       const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -51,7 +51,7 @@ describe('weights to a file', () => {
     },
   );
 
-  it('are none yet where nothing was weighed', async () => {
+  it('cannot be exported if no weight was recorded', async () => {
     fresh(recorded([{ date: dayToWire(TODAY), waist: 800 }]));
     await openPage();
     expect(screen.getByRole('button', { name: 'Export as CSV' })).toHaveProperty('disabled', true);

@@ -21,8 +21,8 @@ import { told } from '../../support/screens/visitor-page.tsx';
 beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
 beforeEach(freshOfYesterday);
 
-describe('the quick log of today’s weight', () => {
-  it('leaves the focus in the field while its pad and Save are pressed', async () => {
+describe('The quick log of today’s weight', () => {
+  it('keeps the focus in the field while the number pad and Save are pressed', async () => {
     await open({ quickLog: true });
     const dialog = await sheet('Today’s weight');
     const goesOn = (name: RegExp): boolean => fireEvent.mouseDown(within(dialog).getByRole('button', { name }));
@@ -32,7 +32,7 @@ describe('the quick log of today’s weight', () => {
     expect(goesOn(/^Close$/)).toBe(true);
   });
 
-  it('opens from the home-screen shortcut with the last value ready and saves it by one tap', async () => {
+  it('opens from the home-screen shortcut with the last value filled in, and saves it by one tap', async () => {
     let closed = 0;
     await open({ quickLog: true, onAskedClosed: () => (closed += 1) });
     const dialog = await sheet('Today’s weight');
@@ -41,7 +41,7 @@ describe('the quick log of today’s weight', () => {
     expect(closed).toBe(1);
   });
 
-  it('takes the number pad', async () => {
+  it('accepts input from the number pad', async () => {
     await open({ quickLog: true });
     const dialog = within(await sheet('Today’s weight'));
     for (const key of ['6', '7']) press(key, dialog);
@@ -51,7 +51,7 @@ describe('the quick log of today’s weight', () => {
     expect(device.sent).toMatchObject([{ data: { weight: 67_900 } }]);
   });
 
-  it('comes before the stale-data prompt', async () => {
+  it('opens instead of the stale-data prompt', async () => {
     fresh(recorded([{ date: Number(at(5)), weight: 68_000 }]));
     await open({ quickLog: true });
     await sheet('Today’s weight');
@@ -59,7 +59,7 @@ describe('the quick log of today’s weight', () => {
   });
 });
 
-describe('a refused entry that the address names', () => {
+describe('A refused entry that the URL names', () => {
   const askedFor = async (name: string, data: unknown, errors: Readonly<Record<string, string>> = {}) => {
     const refusal = { code: 'validation', message: 'no', errors } as const;
     device.setAside({ id: 'r', name, data, editedAt: 1, why: 'rejected', refusal });
@@ -68,7 +68,7 @@ describe('a refused entry that the address names', () => {
     return onAskedClosed;
   };
 
-  it('keeps what was changed in it when another tab puts the entry away', async () => {
+  it('keeps the changes in its sheet when another tab discards the entry', async () => {
     await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
     const dialog = within(await sheet('Track my progress'));
     const weight = dialog.getByLabelText<HTMLInputElement>('Weight');
@@ -79,7 +79,7 @@ describe('a refused entry that the address names', () => {
     expect(weight.value).toBe('72.4');
   });
 
-  it('opens on its own day with its values, and is put away once it is saved anew', async () => {
+  it('opens on its own day with its values, and is removed once it is saved again', async () => {
     const closed = await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
     const dialog = within(await sheet('Track my progress'));
     const weight = dialog.getByLabelText('Weight') as HTMLInputElement;
@@ -91,7 +91,7 @@ describe('a refused entry that the address names', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  it('says beside its field why it was refused, until the field is changed', async () => {
+  it('shows its error beside the field until the field is changed', async () => {
     const sentence = 'This value is out of range.';
     await askedFor('progress/set', { date: Number(at(3)), weight: 71_900, waist: 900 }, { weight: sentence });
     const dialog = within(await sheet('Track my progress'));
@@ -111,7 +111,7 @@ describe('a refused entry that the address names', () => {
     expect(told('Skeletal muscle mass')).not.toContain(sentence);
   });
 
-  it('is put away, too, when it is saved on the question before its sheet is closed', async () => {
+  it('is removed also if it is saved from the question before its sheet closes', async () => {
     const closed = await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
     const dialog = await sheet('Track my progress');
     fireEvent.change(within(dialog).getByLabelText('Weight'), { target: { value: '71.8' } });
@@ -124,7 +124,7 @@ describe('a refused entry that the address names', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  it('stays when it is only looked at', async () => {
+  it('stays in the list if the customer only looks at it', async () => {
     const closed = await askedFor('progress/set', { date: Number(at(3)), weight: 71_900 });
     press('Close', within(await sheet('Track my progress')));
     expect(closed).toHaveBeenCalled();

@@ -27,8 +27,8 @@ beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 
 beforeEach(freshOfYesterday);
 afterEach(async () => setLocale('en-US'));
 
-describe('the progress page', () => {
-  it('that the server refuses says so and offers another try, and nothing on it waits any longer', async () => {
+describe('The progress page', () => {
+  it('shows a server error with Try again, and no loading placeholder remains', async () => {
     fresh(undefined, { refusal: refused('internal', 'Something went wrong on our side.') });
     await open();
     expect(screen.getByText('Your progress could not be loaded')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('the progress page', () => {
     expect(document.querySelector('[class*=skeleton]')).toBeNull();
   });
 
-  it('has its charts, range tabs with two weeks chosen, and the box — PRG-002, PRG-003, PRG-004, PRG-005, PRG-006, PRG-007, PRG-008, PRG-009', async () => {
+  it('shows its charts, its range tabs with two weeks selected, and the tracking box — PRG-002, PRG-003, PRG-004, PRG-005, PRG-006, PRG-007, PRG-008, PRG-009', async () => {
     const on = (value: number) => ({ [at(1)]: value });
     const girths = { bust: 901, hips: 953, leftBiceps: 284, rightBiceps: 295, thigh: 556, calf: 367 };
     const reply = recorded([{ date: Number(at(1)), weight: 68_200, waist: 802, calories: 1850 }]);
@@ -78,7 +78,7 @@ describe('the progress page', () => {
     expect(screen.getByRole('button', { name: 'Connect Fitbit' })).toBeTruthy();
   });
 
-  it('has the mobile tabs Progress and Next Delivery — PRG-011', async () => {
+  it('has the tabs Progress and Next Delivery on a phone — PRG-011', async () => {
     await open();
     expect(
       within(screen.getByRole('tablist', { name: 'Parts of this page' }))
@@ -87,7 +87,7 @@ describe('the progress page', () => {
     ).toEqual(['Progress', 'Next Delivery']);
   });
 
-  it('shows the dishes of the next delivery, by day and not by order, with macros and description — PRG-010', async () => {
+  it('shows the dishes of the next delivery, by day, with macros and description — PRG-010', async () => {
     const dish = (id: number, title: string, protein: number) => ({
       id,
       title,
@@ -129,7 +129,7 @@ describe('the progress page', () => {
     expect(screen.queryByText('Saloona')).toBeNull();
   });
 
-  it('says when today’s meals came — PRG-010', async () => {
+  it('says when today’s delivery arrived — PRG-010', async () => {
     fresh(emptyReply, {
       arrays: { slotsList: [{ id: 4, name: 'evening', from: 17, to: 22, eveningBefore: true }] },
       order: {
@@ -145,7 +145,7 @@ describe('the progress page', () => {
     expect(within(panel).getByText(/^Came Fri 20 Nov, 5.–.10.PM( GST)?$/)).toBeTruthy();
   });
 
-  it('says so while the plan is paused', async () => {
+  it('says that the plan is paused', async () => {
     const pause = { startDate: Number(at(2)), endDate: null };
     fresh(emptyReply, {
       order: { planParams: null, mealPlan: { [at(0)]: { 3: 11 } }, sides: {}, days: {}, version: 1, pause },
@@ -155,7 +155,7 @@ describe('the progress page', () => {
     expect(screen.getByText(/^Since .*, until you resume it\.$/)).toBeTruthy();
   });
 
-  it('says of a value that it was imported, and from where: a wearable or a file', async () => {
+  it('marks an imported value and names its source: a wearable or a file', async () => {
     const reply = recorded([
       { date: Number(at(1)), weight: 68_200 },
       { date: Number(at(0)), weight: 68_400 },
@@ -166,7 +166,7 @@ describe('the progress page', () => {
     expect(screen.getAllByText('68.4 kg (from a file)')).toHaveLength(1);
   });
 
-  it('offers every chart as a table, with copied values marked', async () => {
+  it('shows every chart also as a table, with copied values marked', async () => {
     fresh(
       recorded([
         { date: Number(at(1)), weight: 68_200 },
@@ -178,7 +178,7 @@ describe('the progress page', () => {
     expect(screen.getAllByText('Trend').length).toBe(1);
   });
 
-  it('says where the last four weeks lead, with the goal’s line, and has no key for what is not drawn', async () => {
+  it('shows the four-week trend and the goal line, and explains only what the chart shows', async () => {
     fresh(recorded([21, 14, 7, 0].map((ago) => ({ date: Number(at(ago)), weight: 68_000 + ago * 50 }))));
     await open();
     expect(
@@ -195,8 +195,8 @@ describe('the progress page', () => {
   });
 });
 
-describe('the stale-data prompt', () => {
-  it('opens when a tracked measurement is older than yesterday — PRG-014, PRG-015, PRG-016, PRG-017, PRG-022', async () => {
+describe('The stale-data prompt', () => {
+  it('opens if a tracked measurement is older than yesterday — PRG-014, PRG-015, PRG-016, PRG-017, PRG-022', async () => {
     fresh(recorded([{ date: Number(at(2)), weight: 68_000 }]));
     await open();
     const dialog = await sheet('Track my progress');
@@ -205,7 +205,7 @@ describe('the stale-data prompt', () => {
       expect(within(dialog).getByRole('button', { name })).toBeTruthy();
   });
 
-  it('stays away when the last entry is from yesterday, or nothing was ever tracked', async () => {
+  it('does not open if the last entry is from yesterday, or if nothing was ever tracked', async () => {
     await open();
     expect(screen.queryByText(STALE)).toBeNull();
   });
@@ -223,14 +223,14 @@ describe('the stale-data prompt', () => {
     await waitFor(() => expect(screen.queryByText(STALE)).toBeNull());
   });
 
-  it('sends at most 400 days in a message', async () => {
+  it('sends at most 400 days in one request', async () => {
     fresh(recorded([{ date: Number(at(900)), weight: 68_000 }]), { registered: addDays(TODAY, -1000) });
     await open();
     await act(async () => press('Copy last record', within(await sheet('Track my progress'))));
     expect(device.sent.map(({ data }) => (data as { days: unknown[] }).days.length)).toEqual([400, 400, 100]);
   });
 
-  it('leads to the calendar by Enter manually', async () => {
+  it('opens the calendar when the customer presses Enter manually', async () => {
     fresh(recorded([{ date: Number(at(5)), weight: 68_000 }]));
     await open();
     press('Enter manually', within(await sheet('Track my progress')));
@@ -238,7 +238,7 @@ describe('the stale-data prompt', () => {
   });
 });
 
-it('speaks Arabic', async () => {
+it('is shown in Arabic', async () => {
   await setLocale('ar-AE');
   await wholeEngine();
   render(
@@ -252,11 +252,11 @@ it('speaks Arabic', async () => {
   expect(document.body.textContent).not.toMatch(/progress\.|Track|Enter/);
 });
 
-describe('the next delivery that is not known', () => {
+describe('A next delivery that could not be loaded', () => {
   const mark = (): string =>
     screen.getByText('Your next delivery could not be loaded').parentElement!.querySelector('svg')!.innerHTML;
 
-  it('has the mark of a fault where the server refused it, and that of no network only without one', async () => {
+  it('has the error icon if the server refused, and the no-network icon only while offline', async () => {
     fresh(recorded([]), { order: refused('internal', '') });
     device.network('online');
     await open();

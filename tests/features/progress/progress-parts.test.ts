@@ -11,7 +11,7 @@ import { entrySync } from '#src/state/engine/entry-sync.ts';
 
 const TODAY = day('2026-11-21');
 
-describe('an amount that is typed', () => {
+describe('A typed amount', () => {
   it.each([
     ['70.1', 70_100],
     ['70,1', 70_100],
@@ -34,31 +34,31 @@ describe('an amount that is typed', () => {
     expect(parseAmount(text, dailyAmounts.calories)).toEqual({ kind: 'value', stored });
   });
 
-  it('is refused above 500 kg, 200 cm and 100000 kcal — PRG-026, PRG-027, PRG-028', () => {
+  it('is refused above 500 kg, 200 cm or 100000 kcal — PRG-026, PRG-027, PRG-028', () => {
     expect(parseAmount('500.1', dailyAmounts.weight)).toEqual({ kind: 'wrong', why: 'tooMuch' });
     expect(parseAmount('200,1', dailyAmounts.waist)).toEqual({ kind: 'wrong', why: 'tooMuch' });
     expect(parseAmount('100001', dailyAmounts.calories)).toEqual({ kind: 'wrong', why: 'tooMuch' });
   });
 
-  it('is refused when it is no number, negative, or no weight at all', () => {
+  it('is refused if it is not a number, is negative, or is a weight of zero', () => {
     for (const text of ['abc', '7.0.1', '1e3', '--1', '.'])
       expect(parseAmount(text, dailyAmounts.weight), text).toEqual({ kind: 'wrong', why: 'number' });
     expect(parseAmount('0', dailyAmounts.weight)).toEqual({ kind: 'wrong', why: 'tooLittle' });
     expect(parseAmount('-5', dailyAmounts.calories)).toEqual({ kind: 'wrong', why: 'tooLittle' });
   });
 
-  it('comes back as it was typed', () => {
+  it('is formatted again as it was typed', () => {
     expect(amountText(70_100, dailyAmounts.weight)).toBe('70.1');
     expect(amountText(825, dailyAmounts.waist)).toBe('82.5');
     expect(amountText(null, dailyAmounts.waist)).toBe('');
   });
 });
 
-describe('the edit of a day', () => {
+describe('The edit of a day', () => {
   const date = TODAY;
   const record = { weight: 70_000, waist: 820 };
 
-  it('saves only what differs and knows the way back', () => {
+  it('saves only changed fields and knows how to undo them', () => {
     expect(dayEditOf(TODAY, { weight: '70.4', waist: '82', calories: '1800' }, record)).toEqual({
       kind: 'changed',
       entry: { date, weight: 70_400, calories: 1800 },
@@ -66,14 +66,14 @@ describe('the edit of a day', () => {
     });
   });
 
-  it('clears an emptied field', () => {
+  it('clears a field that was emptied', () => {
     expect(dayEditOf(TODAY, { weight: '', waist: '82', calories: '' }, record)).toMatchObject({
       entry: { date, weight: null },
       inverse: { date, weight: 70_000 },
     });
   });
 
-  it('is nothing when nothing was changed', () => {
+  it('is empty if nothing was changed', () => {
     expect(dayEditOf(TODAY, { weight: '70,0', waist: '82.0', calories: '' }, record)).toEqual({ kind: 'same' });
   });
 
@@ -85,11 +85,11 @@ describe('the edit of a day', () => {
   });
 });
 
-describe('the keys of the number pad', () => {
+describe('The keys of the number pad', () => {
   const press = (keys: string): string =>
     keys.split('').reduce((text, key) => typed(text, key === '<' ? 'back' : key), '');
 
-  it('write a weight with one decimal', () => {
+  it('enter a weight with one decimal', () => {
     expect(press('67.45')).toBe('67.4');
     expect(press('07')).toBe('7');
     expect(press('.5')).toBe('0.5');
@@ -99,7 +99,7 @@ describe('the keys of the number pad', () => {
   });
 });
 
-describe('a drawing', () => {
+describe('A chart', () => {
   const series = (values: Record<number, number>, more: Partial<Series> = {}): Series => ({
     points: Object.entries(values)
       .map(([ago, value]) => ({ day: addDays(TODAY, -Number(ago)), value }))
@@ -112,7 +112,7 @@ describe('a drawing', () => {
     ...more,
   });
 
-  it('shows two weeks up to today with the trend beside the raw points — PRG-006', () => {
+  it('shows two weeks up to today, with a trend line and the recorded points — PRG-006', () => {
     const plot = plotOf(series({ 0: 68_000, 13: 70_000, 14: 90_000 }), 'two-weeks', TODAY);
     expect(plot.points.map(({ x, y }) => [x, y])).toEqual([
       [0, 70],
@@ -123,21 +123,21 @@ describe('a drawing', () => {
     expect(plot.trend[0]!.y).toBeCloseTo(85, 5);
   });
 
-  it('lies close around its values, never below 30 kg, and is ruled where it begins and ends — CST-024', () => {
+  it('fits its axis closely to the values, never below 30 kg, and draws lines at both ends — CST-024', () => {
     const plot = plotOf(series({ 0: 67_400, 3: 68_200 }), 'week', TODAY);
     expect(plot.axis).toMatchObject({ min: 67, max: 69 });
     expect(plot.lines).toEqual([67, 67.5, 68, 68.5, 69]);
     expect(plotOf(series({ 0: 30_100 }), 'week', TODAY).axis.min).toBe(30);
   });
 
-  it('has the line of the goal where it can be shown without pressing the values flat', () => {
+  it('shows the goal line only if the values do not become too flat', () => {
     const values = { 0: 70_000, 3: 71_000 };
     expect(plotOf(series(values, { goal: 65 }), 'week', TODAY)).toMatchObject({ goal: 65, axis: { min: 64, max: 72 } });
     expect(plotOf(series(values, { goal: 45 }), 'week', TODAY)).toMatchObject({ goal: null, axis: { min: 69.5 } });
     expect(plotOf(series({ 0: 70_000, 3: 96_000 }, { goal: 45 }), 'week', TODAY).goal).toBe(45);
   });
 
-  it('draws copied values hollow', () => {
+  it('draws copied values as hollow points', () => {
     const copied = addDays(TODAY, -1);
     const plot = plotOf(series({ 0: 68_000, 1: 68_000 }, { isHollow: (each) => each === copied }), 'week', TODAY);
     expect(plot.points.map(({ from, hollow }) => [from, hollow])).toEqual([
@@ -146,7 +146,7 @@ describe('a drawing', () => {
     ]);
   });
 
-  it('puts calories on zero and a year into twelve months — CST-033', () => {
+  it('starts calories at zero, and divides a year into twelve months — CST-033', () => {
     const calories = series({ 0: 1800, 5: 2200, 40: 1600 }, { look: 'bars', divisor: 1, step: 500, floor: 0 });
     const plot = plotOf(calories, 'year', TODAY);
     expect(plot.axis.min).toBe(0);
@@ -154,7 +154,7 @@ describe('a drawing', () => {
     expect(tableOf(calories, 'year', TODAY).map(({ y }) => y)).toEqual([2000, 1600]);
   });
 
-  it('holds the last value of sparse measurements until the first one in the range', () => {
+  it('carries the last value of sparse measurements forward to the first one in the range', () => {
     const girth = series({ 20: 900 }, { look: 'line', divisor: 10, floor: 0 });
     const plot = plotOf(girth, 'week', TODAY);
     expect(plot.points).toEqual([]);
@@ -162,7 +162,7 @@ describe('a drawing', () => {
     expect(plotOf(series({}, { look: 'line' }), 'week', TODAY).carried).toEqual([]);
   });
 
-  it('names as many days as fit under it, the last one today', () => {
+  it('labels as many days as fit below it, and the last label is today', () => {
     expect(plotOf(series({}), 'week', TODAY).marks).toHaveLength(7);
     expect(plotOf(series({}), 'two-weeks', TODAY).marks.map(({ day: each }) => each)).toEqual([
       '2026-11-09',
@@ -182,14 +182,14 @@ describe('a drawing', () => {
   });
 });
 
-describe('where an entry is', () => {
+describe('The sync state of an entry', () => {
   const waiting = { id: 'w', name: 'progress/set', data: { date: TODAY, weight: 1 } };
   const outbox = (more: object) => ({ waiting: [], attention: [], ...more }) as never;
 
   const sync = (view: object, by = 0, recorded = true) =>
     entrySync(outbox(view), isAboutDay(addDays(TODAY, by)), recorded);
 
-  it('is this device while it waits, alone or among many days', () => {
+  it('is “on this device” while the entry waits, alone or among many days', () => {
     expect(sync({ waiting: [waiting] })).toEqual({ state: 'device' });
     expect(sync({ waiting: [{ ...waiting, data: { days: [{ date: TODAY }] } }] })).toEqual({ state: 'device' });
     const rating = { ...waiting, name: 'rating/setDishRating', data: { feedbackData: { dish_id: 1 } } };
@@ -197,12 +197,12 @@ describe('where an entry is', () => {
     expect(sync({ waiting: [{ ...waiting, name: 'something/newer' }] }, 0, false)).toEqual({ state: 'none' });
   });
 
-  it('is sent when nothing waits and something is recorded', () => {
+  it('is “sent” if nothing waits and something is recorded', () => {
     expect(sync({})).toEqual({ state: 'sent' });
     expect(sync({ waiting: [waiting] }, 1)).toEqual({ state: 'sent' });
   });
 
-  it('keeps both values of what was replaced, and the reason of what was refused', () => {
+  it('includes both values of a replaced entry, and the reason of a refused entry', () => {
     const lost = { field: 'weight', day: TODAY, yours: 70_000, winner: 71_000, editedAt: 5 };
     const replaced = {
       ...waiting,

@@ -17,8 +17,8 @@ import { speakEnglish } from '../../support/screens/speak-english.ts';
 beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
 beforeEach(freshOfYesterday);
 
-describe('the modal Track my progress', () => {
-  it('saves the typed fields of the chosen day, closes, and can be undone — PRG-008, PRG-012, PRG-024', async () => {
+describe('The modal Track my progress', () => {
+  it('saves the typed fields of the chosen day, closes, and the save can be undone — PRG-008, PRG-012, PRG-024', async () => {
     await open();
     press('Progress tracking');
     const dialog = await sheet('Track my progress');
@@ -47,7 +47,7 @@ describe('the modal Track my progress', () => {
     expect((await device.engine.outbox()).waiting).toEqual([]);
   });
 
-  it('keeps what was typed on a day while another is looked at, and saves both — PRG-012', async () => {
+  it('keeps the values typed on one day while another day is shown, and saves both days — PRG-012', async () => {
     await open();
     press('Progress tracking');
     const dialog = await sheet('Track my progress');
@@ -65,7 +65,7 @@ describe('the modal Track my progress', () => {
     ]);
   });
 
-  it('opens the day of a wrong value instead of saving the others, with the focus in it', async () => {
+  it('opens the day with an invalid value instead of saving the other days, and focuses the field', async () => {
     await open();
     press('Progress tracking');
     const dialog = await sheet('Track my progress');
@@ -79,7 +79,7 @@ describe('the modal Track my progress', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>('Waist').value).toBe('200.1');
   });
 
-  it('asks before it is closed with something unsaved — PRG-012', async () => {
+  it('asks before it closes with unsaved values — PRG-012', async () => {
     await open();
     press('Progress tracking');
     const dialog = await sheet('Track my progress');
@@ -97,7 +97,7 @@ describe('the modal Track my progress', () => {
     expect(device.sent).toMatchObject([{ data: { weight: 67_900 } }]);
   });
 
-  it('leads to the wrong value when the question is answered with Save', async () => {
+  it('shows the invalid value when the customer answers the question with Save', async () => {
     await open();
     press('Progress tracking');
     const dialog = await sheet('Track my progress');
@@ -111,7 +111,7 @@ describe('the modal Track my progress', () => {
     expect(device.sent).toEqual([]);
   });
 
-  it('clears a field that is emptied', async () => {
+  it('clears a field that the customer empties', async () => {
     await open();
     press('Progress tracking');
     const dialog = await sheet('Track my progress');
@@ -125,7 +125,7 @@ describe('the modal Track my progress', () => {
     });
   });
 
-  it('keeps what is above a cap and says the cap — PRG-026, PRG-027, PRG-028', async () => {
+  it('keeps a value above the maximum in its field and names the maximum — PRG-026, PRG-027, PRG-028', async () => {
     await open();
     press('Progress tracking');
     const dialog = await sheet('Track my progress');
@@ -141,7 +141,7 @@ describe('the modal Track my progress', () => {
       expect(within(dialog).getByText(text)).toBeTruthy();
   });
 
-  it('classes days as full, partial or empty — PRG-013', async () => {
+  it('marks days as full, partial or empty — PRG-013', async () => {
     fresh(
       recorded([
         { date: Number(at(1)), weight: 1000, waist: 1, calories: 0 },
@@ -156,7 +156,7 @@ describe('the modal Track my progress', () => {
     expect(dialog.getByRole('button', { name: 'Thursday 19 November 2026: Empty' })).toBeTruthy();
   });
 
-  it('turns back to the registration month, never beyond it or into the next one — PRG-018, PRG-019, PRG-020, PRG-021', async () => {
+  it('turns back to the registration month, and neither before it nor into the next month — PRG-018, PRG-019, PRG-020, PRG-021', async () => {
     await open();
     press('Progress tracking');
     const dialog = within(await sheet('Track my progress'));
@@ -175,7 +175,7 @@ describe('the modal Track my progress', () => {
     ).toBeNull();
   });
 
-  it('begins its weeks on Sunday — CST-038', async () => {
+  it('starts its weeks on Sunday — CST-038', async () => {
     await open();
     press('Progress tracking');
     expect(within(await sheet('Track my progress')).getAllByRole('columnheader')[0]?.textContent).toBe('Sun');

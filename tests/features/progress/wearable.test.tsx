@@ -18,15 +18,15 @@ const connected = { fitbit_token: true, wearable: { importedAt: dayToWire(TODAY)
 /** A device with these answers; the user is the customer as the server has them afterwards. */
 const says = (answers: Readonly<Record<string, unknown>>) => (name: string) => answers[name];
 
-describe('a wearable that is not connected', () => {
-  it('is connected by its button, which opens the link that the server has made — FIT-006, PRG-009', async () => {
+describe('A wearable that is not connected', () => {
+  it('is connected by its button, which opens the link from the server — FIT-006, PRG-009', async () => {
     fresh(weighed, { network: 'online', replies: says({ 'profile/fitbitLink': { url: URL_OF_PROVIDER } }) as never });
     await open();
     press('Connect Fitbit');
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(URL_OF_PROVIDER));
   });
 
-  it('that cannot be offered, or not without a connection, says so and can be tried again', async () => {
+  it('says why it cannot be connected, and can be tried again', async () => {
     const answers: Record<string, unknown> = {
       'profile/fitbitLink': refused('provider_unavailable', 'Not yet, sorry.'),
     };
@@ -45,7 +45,7 @@ describe('a wearable that is not connected', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(URL_OF_PROVIDER));
   });
 
-  it('sends no request when its sheet is opened without a connection, and says so at once', async () => {
+  it('sends no request if its sheet is opened while offline, and says so at once', async () => {
     fresh(weighed, { network: 'offline' });
     await open();
     press('Connect Fitbit');
@@ -55,7 +55,7 @@ describe('a wearable that is not connected', () => {
     expect(device.asked.map(({ name }) => name)).not.toContain('profile/fitbitLink');
   });
 
-  it('says that its permission has ended, when it has', async () => {
+  it('says that its permission has expired', async () => {
     fresh(weighed, {
       network: 'online',
       user: { fitbit_token: false, wearable: { importedAt: null, ended: true } },
@@ -69,8 +69,8 @@ describe('a wearable that is not connected', () => {
   });
 });
 
-describe('a wearable that is connected', () => {
-  it('is imported from by its button, and the server’s words are shown — FIT-008, CHN-047, PRG-009', async () => {
+describe('A wearable that is connected', () => {
+  it('imports weights by its button, and the server’s message is shown — FIT-008, CHN-047, PRG-009', async () => {
     fresh(weighed, {
       network: 'online',
       user: connected,
@@ -90,7 +90,7 @@ describe('a wearable that is connected', () => {
     [refused('expired', 'Please connect it again.'), 'Please connect it again.'],
     [refused('provider_unavailable', 'Slow today.'), 'Slow today.'],
     [unanswered, /No answer came/],
-  ])('says what went wrong, and loses nothing', async (answer, words) => {
+  ])('says what went wrong with an import, and loses no data', async (answer, words) => {
     fresh(weighed, {
       network: 'online',
       user: connected,
@@ -127,7 +127,7 @@ describe('a wearable that is connected', () => {
   });
 });
 
-it('the prompt for missing days offers it too, and closes once it was imported — FIT-008, PRG-025', async () => {
+it('is also offered by the prompt for missing days, which closes after the import — FIT-008, PRG-025', async () => {
   fresh(recorded([{ date: Number(at(5)), weight: 68_200 }]), {
     network: 'online',
     user: connected,
@@ -143,7 +143,7 @@ it('the prompt for missing days offers it too, and closes once it was imported �
   await waitFor(() => expect(screen.queryByText(STALE)).toBeNull());
 });
 
-it('an error of progress itself is logged only: what the device holds stays, without a message of it — EMS-013', async () => {
+it('a server error of the progress data is only logged, and the stored data stays on the screen — EMS-013', async () => {
   fresh(weighed, { refusal: refused('internal', 'Something broke.') });
   await open();
   await waitFor(() => expect(device.watched.some(({ name }) => name === 'progress/get')).toBe(true));

@@ -49,8 +49,8 @@ const choose = (chosen: File): void => {
 const openSheet = async () => within(await sheet('Import weights'));
 const csv = (...lines: string[]): string => ['date,weight (kg)', ...lines].join('\n');
 
-describe('weights from a file', () => {
-  it('are read at once when the device has opened the app with it; closing lets the file go', async () => {
+describe('Weights from a file', () => {
+  it('are read at once if the file was opened with the app, and closing discards the file', async () => {
     begin();
     act(() => launchedFile.set(file(csv('2026-11-21,68.2', '2026-11-19,70'))));
     await openPage();
@@ -62,7 +62,7 @@ describe('weights from a file', () => {
     expect(brought).toEqual([]);
   });
 
-  it('are shown before anything is imported: new, already there, not usable by line; then they are imported — XTR-020', async () => {
+  it('are shown as new, already recorded or unusable by line, before they are imported — XTR-020', async () => {
     begin();
     await openPage();
     choose(
@@ -89,7 +89,7 @@ describe('weights from a file', () => {
     expect(device.drafts()).toEqual([]);
   });
 
-  it('replace existing weights only when the customer says so — XTR-020', async () => {
+  it('replace existing weights only if the customer chooses so — XTR-020', async () => {
     begin();
     await openPage();
     choose(file(csv('2026-11-21,70', '2026-11-18,71')));
@@ -107,7 +107,7 @@ describe('weights from a file', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('whose dates may be read in two ways are asked about, not guessed; so is their unit', async () => {
+  it('cause a question if their dates or their unit are ambiguous', async () => {
     begin();
     await openPage();
     choose(file('date,weight\n01/02/2026,155.4\n03/04/2026,156'));
@@ -126,7 +126,7 @@ describe('weights from a file', () => {
     ]);
   });
 
-  it('whose columns have no known names are mapped by the customer, with an example of each', async () => {
+  it('can be mapped by the customer if the columns have unknown names, with an example of each column', async () => {
     begin();
     await openPage();
     choose(file('when;steps;how much\n2026-11-18;40;71\n2026-11-17;41;72'));
@@ -142,7 +142,7 @@ describe('weights from a file', () => {
     await dialog.findByRole('button', { name: 'Import 2 weights' });
   });
 
-  it('whose dates show their order are read in it, also after a question about something else', async () => {
+  it('use the date order that the dates prove, also after another question', async () => {
     begin();
     await openPage();
     choose(file('when;steps;how much\n11/05/2026;40;71\n10/21/2026;41;72'));
@@ -159,7 +159,7 @@ describe('weights from a file', () => {
     ]);
   });
 
-  it('are asked about with nothing chosen that the customer has not chosen', async () => {
+  it('have no preselected answer in the questions about them', async () => {
     begin();
     await openPage();
     choose(file('first;second;how much (kg)\nx;11/05/2026;71\nx;11/06/2026;72'));
@@ -181,7 +181,7 @@ describe('weights from a file', () => {
     expect(await dialog.findByRole('radio', { name: 'The month', checked: true })).toBeTruthy();
   });
 
-  it('below 20 kg or above 400 kg are imported only after the customer has said so', async () => {
+  it('below 20 kg or above 400 kg are imported only after the customer confirms', async () => {
     begin();
     await openPage();
     choose(file(csv('2026-11-18,71', '2026-11-17,5.2', '2026-11-16,400.1', '2026-11-15,20', '2026-11-14,400')));
@@ -198,7 +198,7 @@ describe('weights from a file', () => {
     expect(brought[0]?.rows.map(({ weight }) => weight)).toEqual([400_000, 20_000, 71_000]);
   });
 
-  it('show a jump of more than 15 % before anything is imported, also from what is recorded', async () => {
+  it('are shown with every jump above 15 % before the import, also compared to recorded weights', async () => {
     begin();
     await openPage();
     // 21 November has 68.2 kg, the 19th has 69 kg.
@@ -230,7 +230,7 @@ describe('weights from a file', () => {
           Array.from(text).map((c) => ({ ا: 0xc7, ل: 0xe1, و: 0xe6, ز: 0xd2, ن: 0xe4 })[c] ?? c.charCodeAt(0)),
         ),
     ],
-  ])('are read in %s', async (name, encode) => {
+  ])('are read in the encoding %s', async (name, encode) => {
     begin();
     await openPage();
     const head = name === 'windows-1256' ? 'الوزن,date' : 'weight (kg),date';
@@ -247,7 +247,7 @@ describe('weights from a file', () => {
     ['a spreadsheet’s own file', file(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 1])), /not a CSV file/],
     ['an empty file', file(''), /nothing in this file/],
     ['too many rows', file('a,b\n'.repeat(100_001)), /more than 100,000 rows/],
-  ])('of %s are refused in a sentence', async (_what, chosen, words) => {
+  ])('are refused with an explanation if the file is %s', async (_what, chosen, words) => {
     begin();
     await openPage();
     choose(chosen);
@@ -256,7 +256,7 @@ describe('weights from a file', () => {
     expect(dialog.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
   });
 
-  it('that were chosen without a connection wait on the device, and are sent when there is one — XTR-020', async () => {
+  it('wait on the device if they were chosen offline, and are sent once there is a connection — XTR-020', async () => {
     begin({ network: 'offline' });
     await openPage();
     choose(file(csv('2026-11-18,71')));
@@ -271,7 +271,7 @@ describe('weights from a file', () => {
     expect(device.drafts()).toEqual([]);
   });
 
-  it('whose answer is lost while there is a connection are sent once more by themselves, or at once when asked to', async () => {
+  it('are sent again automatically, or at once on request, if the answer to a request was lost', async () => {
     begin();
     await openPage();
     answer = { ok: false, reason: 'unknown', refusal: null };
@@ -291,7 +291,7 @@ describe('weights from a file', () => {
     expect(brought).toHaveLength(1);
   });
 
-  it('go on after a connection that went and came back while a slice was on its way', async () => {
+  it('continue after a connection that was lost and restored during a request', async () => {
     let lost: (said: unknown) => void = () => undefined;
     begin();
     await openPage();
@@ -310,7 +310,7 @@ describe('weights from a file', () => {
     expect(brought).toHaveLength(1);
   });
 
-  it('stop when the page goes, for another tab to send them, and go on when it is there again', async () => {
+  it('stop when the page is closed, and continue under the same id when the page is shown again', async () => {
     let answered: (said: unknown) => void = () => undefined;
     begin();
     await openPage();
@@ -334,7 +334,7 @@ describe('weights from a file', () => {
     expect(brought.flatMap(({ rows }) => rows)).toHaveLength(700);
   });
 
-  it('of dates with years of two digits are asked about in three orders', async () => {
+  it('can be read in three date orders if the years have two digits, and the customer chooses', async () => {
     begin();
     await openPage();
     choose(file('date,weight (kg)\n26-11-18,71'));
@@ -346,7 +346,7 @@ describe('weights from a file', () => {
     expect(brought[0]?.rows).toEqual([{ date: Number(at(3)), weight: 71_000 }]);
   });
 
-  it('of 5,000 rows go in slices that the server takes, each under an id of its own, and wait where it is busy', async () => {
+  it('are sent in slices, each with its own id, for 5,000 rows, and wait while the server is busy', async () => {
     begin();
     await openPage();
     const many = Array.from({ length: 5000 }, (_, i) => `${addDays(TODAY, -10 - i)},7${i % 10}`);
@@ -363,7 +363,7 @@ describe('weights from a file', () => {
     expect(screen.queryByText('Fast.')).toBeNull();
   }, 150_000);
 
-  it('that the server refuses say why, stay on the device, and can be tried again or discarded', async () => {
+  it('say why the server refused them, stay on the device, and can be retried or discarded', async () => {
     begin();
     await openPage();
     answer = refused('forbidden', 'You have taken back your consent.');

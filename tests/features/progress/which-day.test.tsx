@@ -61,8 +61,8 @@ const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)
 beforeAll(() => speakEnglish('shell', 'progress', 'wearable', 'errors', 'plan', 'feedback'));
 beforeEach(() => behind(2));
 
-describe('a phone whose clock is two days ahead of the server’s, without a network', () => {
-  it('asks which day it is beside the weight, and enters it for the server’s day', async () => {
+describe('An offline phone whose clock is two days ahead of the server’s', () => {
+  it('asks which day it is beside the weight, and saves the weight for the server’s day', async () => {
     await open({ quickLog: true });
     const dialog = await quickLog();
     expect(dialog.getByRole('group', { name: QUESTION }).textContent).toMatch(
@@ -77,7 +77,7 @@ describe('a phone whose clock is two days ahead of the server’s, without a net
     expect(device.sent).toMatchObject([weightOf(2)]);
   });
 
-  it('saves nothing before the answer: Save gives the focus to the question', async () => {
+  it('saves nothing before the answer, and Save focuses the question', async () => {
     await open({ quickLog: true });
     const dialog = await quickLog();
     type(weight(dialog), '69');
@@ -88,7 +88,7 @@ describe('a phone whose clock is two days ahead of the server’s, without a net
     expect(weight(dialog).value).toBe('69');
   });
 
-  it('goes on in the first field after the answer', async () => {
+  it('focuses the first field after the answer', async () => {
     const pass = handTimers();
     await open({ quickLog: true });
     const dialog = await quickLog();
@@ -97,7 +97,7 @@ describe('a phone whose clock is two days ahead of the server’s, without a net
     expect(document.activeElement).toBe(weight(dialog));
   });
 
-  it('enters it for the phone’s day when the customer says that this is right, and asks once', async () => {
+  it('saves the weight for the phone’s day if the customer confirms that day, and asks only once', async () => {
     await open();
     press('Log today’s weight');
     press(PHONES, await quickLog());
@@ -108,7 +108,7 @@ describe('a phone whose clock is two days ahead of the server’s, without a net
     expect(screen.queryByText(QUESTION)).toBeNull();
   });
 
-  it('asks the same beside the calendar of days, and what was typed for today goes to the day of the answer', async () => {
+  it('asks the same in the calendar, and moves values typed for today to the confirmed day', async () => {
     await open();
     press('Progress tracking');
     const dialog = await calendar();
@@ -126,7 +126,7 @@ describe('a phone whose clock is two days ahead of the server’s, without a net
     expect(device.sent).toHaveLength(1);
   });
 
-  it('leaves what was typed for a chosen day on that day', async () => {
+  it('keeps values typed for a chosen day on that day', async () => {
     await open();
     press('Progress tracking');
     const dialog = await calendar();
@@ -138,7 +138,7 @@ describe('a phone whose clock is two days ahead of the server’s, without a net
     expect(device.sent).toMatchObject([weightOf(3)]);
   });
 
-  it('asks beside the girths and the composition of a refused entry too', async () => {
+  it('also asks beside the body composition of a refused entry', async () => {
     const data = { data: { date: Number(at(3)), SMM: 3000, BFM: 2000 } };
     const refusal = { code: 'validation', message: 'No' } as const;
     device.setAside({ id: 'r1', name: 'progress/setBodyAnalaysis', data, editedAt: 1, why: 'rejected', refusal });
@@ -155,10 +155,10 @@ describe('a phone whose clock is two days ahead of the server’s, without a net
   });
 });
 
-describe('while the first connection says nothing', () => {
+describe('While the first connection has not answered', () => {
   beforeEach(() => silent());
 
-  it('the doubt is decided within a second: before, nothing can be saved, and what is typed stays', async () => {
+  it('the app waits up to a second for the day, and until then typed text stays but cannot be saved', async () => {
     const pass = handTimers();
     await open({ quickLog: true });
     const dialog = await quickLog();
@@ -176,7 +176,7 @@ describe('while the first connection says nothing', () => {
     expect(device.sent).toMatchObject([weightOf(2, 71_200)]);
   });
 
-  it('what was typed in the calendar’s first second is for the day that counts, all fields of it', async () => {
+  it('all values typed in the calendar’s first second are saved for the confirmed day', async () => {
     const pass = handTimers();
     await open();
     press('Progress tracking');
@@ -193,7 +193,7 @@ describe('while the first connection says nothing', () => {
     expect(device.sent).toMatchObject([{ data: { date: Number(at(2)), weight: 71_200, waist: 805, calories: 1800 } }]);
   });
 
-  it('a screen that opens later asks at once', async () => {
+  it('a screen that opens later asks at once which day it is', async () => {
     const pass = handTimers();
     await open();
     await pass(1_000);
@@ -202,7 +202,7 @@ describe('while the first connection says nothing', () => {
     expect([isAsked(dialog), saveButton(dialog).disabled]).toEqual([true, false]);
   });
 
-  it('a server that answers after the question takes it away, and nothing of what was typed', async () => {
+  it('a late server answer removes the question and keeps what was typed', async () => {
     const pass = handTimers();
     await open();
     press('Progress tracking');
@@ -219,8 +219,8 @@ describe('while the first connection says nothing', () => {
   });
 });
 
-describe('the customer is not asked which day it is', () => {
-  it('while the clocks are no more than a day apart', async () => {
+describe('The customer is not asked which day it is', () => {
+  it('while the clocks differ by at most one day', async () => {
     behind(1);
     await open({ quickLog: true });
     expect(screen.queryByText(QUESTION)).toBeNull();
@@ -228,14 +228,14 @@ describe('the customer is not asked which day it is', () => {
     expect(device.sent).toMatchObject([weightOf(0)]);
   });
 
-  it('while the server can be asked: its clock is known a moment later', async () => {
+  it('while the server can be reached, because its time is known a moment later', async () => {
     device.network('online');
     await open({ quickLog: true });
     await sheet('Today’s weight');
     expect(screen.queryByText(QUESTION)).toBeNull();
   });
 
-  it('when the first connection answers within its second', async () => {
+  it('if the first connection answers within a second', async () => {
     const pass = handTimers();
     silent();
     await open({ quickLog: true });
@@ -247,7 +247,7 @@ describe('the customer is not asked which day it is', () => {
   });
 });
 
-it('what was typed before midnight stays on its day when the calendar is saved after it', async () => {
+it('and values typed before midnight stay on their day if they are saved after midnight', async () => {
   fresh(yesterday);
   await open();
   press('Progress tracking');
@@ -260,8 +260,8 @@ it('what was typed before midnight stays on its day when the calendar is saved a
   expect(device.sent).toMatchObject([weightOf(0)]);
 });
 
-describe('the question to complete the days that were missed', () => {
-  it('waits until it is known which day it is', async () => {
+describe('The prompt to complete missed days', () => {
+  it('does not open before the app knows which day it is', async () => {
     behind(3, lastWeek);
     await open();
     await aMoment();
@@ -271,7 +271,7 @@ describe('the question to complete the days that were missed', () => {
     expect(screen.queryByText(STALE)).toBeNull();
   });
 
-  it('does not open by the phone’s day in the first second of a connection', async () => {
+  it('does not open by the phone’s date in the first second of a connection', async () => {
     const pass = handTimers();
     silent(recorded([{ date: dayToWire(addDays(TODAY, -3)), weight: 68_200 }]));
     await open();
@@ -281,7 +281,7 @@ describe('the question to complete the days that were missed', () => {
     expect(screen.queryByText(STALE)).toBeNull();
   });
 
-  it('waits for what the server has, where the server answers', async () => {
+  it('waits for the data of the server, if the server answers', async () => {
     const pass = handTimers();
     fresh(lastWeek);
     device.network('connecting');
@@ -292,7 +292,7 @@ describe('the question to complete the days that were missed', () => {
     expect(await screen.findByText(STALE)).toBeTruthy();
   });
 
-  it('stays until it is answered, whatever the device learns meanwhile', async () => {
+  it('stays open until it is answered, even if the device receives new data', async () => {
     fresh(lastWeek);
     await open();
     expect(await screen.findByText(STALE)).toBeTruthy();

@@ -63,8 +63,8 @@ const open = async (world: World) => {
   return { device, told, settled };
 };
 
-describe('the number on the app’s icon', () => {
-  it('is how much of the inbox is not read, and goes when all is — XTR-017', async () => {
+describe('The badge number on the app icon', () => {
+  it('is the number of unread notices, and disappears when all are read — XTR-017', async () => {
     const [set, clear] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
     Object.assign(navigator, { setAppBadge: set, clearAppBadge: clear });
     const world: World = { unread: 3 };
@@ -77,14 +77,14 @@ describe('the number on the app’s icon', () => {
     expect(set).toHaveBeenCalledOnce();
   });
 
-  it('is left out where the system shows none — XTR-017', async () => {
+  it('is left out on a system without badges — XTR-017', async () => {
     await open({ unread: 3 });
     await screen.findByText('3');
   });
 });
 
-describe('a device that its customer has turned on', () => {
-  it('is subscribed anew at a start when the server has given its address up, without asking the customer — XTR-014', async () => {
+describe('A device that is subscribed to notifications', () => {
+  it('is subscribed again at a start if the server has deleted its subscription, without a question — XTR-014', async () => {
     const { requestPermission, unsubscribed } = pushBrowser('granted', OWN);
     const { device, told } = await open({ unread: 0, kept: OWN, here: false });
     await waitFor(() => expect(told()).toHaveLength(1));
@@ -97,7 +97,7 @@ describe('a device that its customer has turned on', () => {
     await waitFor(() => expect(device.draft(PUSH_DRAFT)).toEqual({ endpoint: 'https://push.test/1' }));
   });
 
-  it('tells the address that the browser has put in place of another, and takes that one back — XTR-014', async () => {
+  it('sends the new push URL when the browser has replaced it, and unsubscribes the old URL — XTR-014', async () => {
     const { subscribe } = pushBrowser('granted', OWN);
     const { told } = await open({ unread: 0, kept: 'https://push.test/before' });
     await waitFor(() => expect(told()).toHaveLength(2));
@@ -113,7 +113,7 @@ describe('a device that its customer has turned on', () => {
     ['that was never turned on', 'granted', { unread: 0, here: false }],
     ['for which no topic is on any more', 'granted', { unread: 0, kept: OWN, here: false, wanted: false }],
     ['whose permission was taken back', 'denied', { unread: 0, kept: OWN, here: false }],
-  ])('is left as it is: one %s — XTR-014', async (_what, permission, world) => {
+  ])('is left unchanged if it is one %s — XTR-014', async (_what, permission, world) => {
     const { subscribe, requestPermission } = pushBrowser(permission, OWN);
     const { told, settled } = await open(world);
     await settled();

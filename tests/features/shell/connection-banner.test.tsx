@@ -29,8 +29,8 @@ const open = async (network: Connectivity) => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const line = () => screen.queryByText('You are offline');
 
-describe('The line of the connection', () => {
-  it('says after a moment that the screen shows what is on the device, for as long as that is so', async () => {
+describe('The connection banner', () => {
+  it('appears after four seconds offline, says that stored data is shown, and goes when online', async () => {
     const device = await open('offline');
     await wait(3_500);
     expect(line()).toBeNull();
@@ -41,7 +41,7 @@ describe('The line of the connection', () => {
     expect(line()).toBeNull();
   });
 
-  it('stays away once it is closed, until the connection has come back and gone again', async () => {
+  it('stays away after it is closed, until the connection returns and is lost again', async () => {
     const device = await open('offline');
     await wait(5_000);
     await pressButton('Close');
@@ -55,7 +55,7 @@ describe('The line of the connection', () => {
     expect(line()).toBeTruthy();
   });
 
-  it('cannot be closed where nothing can be sent before the app is a newer one', async () => {
+  it('cannot be closed if the app is too old to send anything', async () => {
     await open('outdated');
     expect(screen.getByRole('status').textContent).toContain('This version is too old.');
     expect(screen.queryByRole('button')).toBeNull();

@@ -37,30 +37,30 @@ const open = async (options: DeviceOptions, loss: { count: number; oldest: numbe
   return device;
 };
 
-describe('above every screen', () => {
+describe('The notices above every screen', () => {
   it.each([
     ['en-US', english],
     ['ar-AE', arabic],
-  ] as const)('a customer of a browser that keeps nothing is told so (%s) — XTR-047', async (locale, texts) => {
+  ] as const)('warn a customer if the browser stores nothing (%s) — XTR-047', async (locale, texts) => {
     await setLocale(locale);
     await open({ session: { persistent: false } });
     expect(await screen.findByText(texts['sync.nothingKept'])).toBeTruthy();
     expect(screen.getByText(texts['sync.nothingKeptText'])).toBeTruthy();
   });
 
-  it('a visitor is told what that means for them — XTR-047', async () => {
+  it('tell a visitor what it means that the browser stores nothing — XTR-047', async () => {
     await open({ user: null, session: { persistent: false } });
     expect(await screen.findByText(english['sync.nothingKeptVisitor'])).toBeTruthy();
   });
 
-  it('that nothing is kept can be put away — XTR-047', async () => {
+  it('can be dismissed if the browser stores nothing — XTR-047', async () => {
     await open({ user: null, session: { persistent: false } });
     await screen.findByText(english['sync.nothingKept']);
     await pressButton('Close');
     expect(screen.queryByText(english['sync.nothingKept'])).toBeNull();
   });
 
-  it('reports what the browser has thrown away, to any customer, until it has been seen — XTR-047', async () => {
+  it('report how many entries the browser has lost, until the customer confirms — XTR-047', async () => {
     const device = await open({ user: null }, { count: 3, oldest: null });
     expect(await screen.findByText('3 entries could not be kept by this browser')).toBeTruthy();
     expect(screen.queryByText(english['sync.nothingKept'])).toBeNull();
@@ -74,7 +74,7 @@ describe('above every screen', () => {
   it.each([
     ['en-US', english],
     ['ar-AE', arabic],
-  ] as const)('storage that has stopped answering is told until a new start (%s)', async (locale, texts) => {
+  ] as const)('report storage that no longer answers, until the app is restarted (%s)', async (locale, texts) => {
     await setLocale(locale);
     await open({ session: { persistent: false, storeSilent: true } });
     expect((await screen.findByRole('alert')).textContent).toContain(texts['sync.storeSilentText']);
@@ -85,7 +85,7 @@ describe('above every screen', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('shows nothing where everything is kept', async () => {
+  it('are empty if everything is stored', async () => {
     await open({});
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByText(/kept/)).toBeNull();

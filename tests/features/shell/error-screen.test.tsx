@@ -21,7 +21,7 @@ vi.mock('#src/state/device/app-update.ts', async (original) => ({
 
 beforeAll(() => speakEnglish('shell', 'errors'));
 
-it('a screen that could not be fetched is loaded anew when the server is heard again, and not when only the line seems to be back — XTR-039', async () => {
+it('a screen that failed to load reloads when the server answers, and not on a mere network event — XTR-039', async () => {
   const device = testDevice();
   device.network('offline');
   await openPages(device.engine, { '/': () => <ErrorScreen /> }, '/');

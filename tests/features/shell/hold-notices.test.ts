@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('A notice that comes at the top of a page', () => {
-  it('stays in sight over the screen, which is scrolled by its height', () => {
+describe('A notice that appears at the top of a page', () => {
+  it('stays visible, and the page is scrolled by its height', () => {
     const { element, become, scrollBy } = resizable({ anchors: true, scrollY: 0 });
     leave = holdNotices(element);
     scrollBy.mockImplementation(() => {
@@ -25,7 +25,7 @@ describe('A notice that comes at the top of a page', () => {
     expect(scrollBy).toHaveBeenCalledOnce();
   });
 
-  it('lies above the screen again when the page is pulled down to its top', () => {
+  it('takes its place in the page again when the page is scrolled to the top', () => {
     const { element, become } = resizable({ anchors: true, scrollY: 0 });
     leave = holdNotices(element);
     become(64);
@@ -38,8 +38,8 @@ describe('A notice that comes at the top of a page', () => {
   });
 });
 
-describe('A notice that comes further down a page', () => {
-  it('lies above what is read, out of sight', () => {
+describe('A notice that appears while the page is scrolled down', () => {
+  it('keeps its normal place above the visible part of the page', () => {
     const { element, become } = resizable({ anchors: true, scrollY: 300 });
     leave = holdNotices(element);
     become(64);

@@ -47,8 +47,8 @@ const habit = async (): Promise<boolean> => {
   return start(2);
 };
 
-describe('The offer to install', () => {
-  it('never comes on the first day, however often the app is opened', async () => {
+describe('The offer to install the app', () => {
+  it('never appears on the first day, even after many starts', async () => {
     const shown = [];
     // oxlint-disable-next-line no-await-in-loop -- one start after the other
     for (let count = 0; count < 6; count += 1) shown.push(await start(0));
@@ -56,15 +56,15 @@ describe('The offer to install', () => {
     expect(await start(1)).toBe(true);
   });
 
-  it('comes on the third day of use', async () => {
+  it('appears on the third day of use', async () => {
     expect([await start(0), await start(4), await start(9)]).toEqual([false, false, true]);
   });
 
-  it('comes with the fourth start, once that is on another day', async () => {
+  it('appears at the fourth start, if that start is on another day', async () => {
     expect([await start(0), await start(0), await start(1), await start(1)]).toEqual([false, false, false, true]);
   });
 
-  it('counts a start once, however often its page is come back to', async () => {
+  it('counts one start, even if the customer returns to its page many times', async () => {
     await start(0);
     for (const day of [1, 1, 1]) {
       vi.setSystemTime(FIRST + day * DAY_MS);
@@ -74,7 +74,7 @@ describe('The offer to install', () => {
     expect(localStorage.getItem('sufra.used')).toMatch(/^1 1 /);
   });
 
-  it('says how, in one line, and stays away once it is closed', async () => {
+  it('explains the installation in one line, and stays away after it is closed', async () => {
     await habit();
     await pressButton('Install');
     const steps = await screen.findByRole('dialog', { name: 'Install the app' });
@@ -86,7 +86,7 @@ describe('The offer to install', () => {
     expect(await start(3)).toBe(false);
   });
 
-  it('shows the steps of an iPhone as pictures and in words', async () => {
+  it('shows the iPhone steps as pictures and as text', async () => {
     await habit();
     await pressButton('Install');
     const steps = within(await screen.findByRole('dialog', { name: 'Install the app' }));
@@ -98,7 +98,7 @@ describe('The offer to install', () => {
     expect(document.querySelectorAll('dialog li svg[aria-hidden=true]')).toHaveLength(3);
   });
 
-  it('shows the steps of Firefox for Android, which does not offer it itself', async () => {
+  it('shows the steps for Firefox on Android, which has no install prompt', async () => {
     Reflect.deleteProperty(navigator, 'standalone');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0',
@@ -108,7 +108,7 @@ describe('The offer to install', () => {
     expect(await screen.findByText('Choose “Install” or “Add app to Home screen”.')).toBeTruthy();
   });
 
-  it('is not made where the browser cannot install the app', async () => {
+  it('does not appear if the browser cannot install the app', async () => {
     Reflect.deleteProperty(navigator, 'standalone');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
@@ -116,7 +116,7 @@ describe('The offer to install', () => {
     expect(await habit()).toBe(false);
   });
 
-  it('is not made to an app that was opened from the home screen, whether or not it has a manifest', async () => {
+  it('does not appear in an app that was opened from the home screen, with or without a manifest', async () => {
     Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
     expect(await habit()).toBe(false);
     localStorage.clear();
@@ -129,7 +129,7 @@ describe('The offer to install', () => {
     expect(await habit()).toBe(false);
   });
 
-  it('is not made in a browser that keeps nothing', async () => {
+  it('does not appear in a browser that stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('blocked');
     });

@@ -53,20 +53,20 @@ const leaving = async ({ changes = 0, files = 0, forms = false, full = false, lo
 const question = () => screen.findByRole('alertdialog');
 const left = (device: TestDevice) => device.files.waiting().map(({ id }) => id);
 
-describe('logging out with files that wait on this device', () => {
+describe('Logging out while files wait on this device', () => {
   it.each([
     ['en-US', { files: 1 }, 'Log Out', '1 file is still only on this device.Deleting takes the file off'],
     ['en-US', { files: 2, changes: 1 }, 'Log Out', '1 change and 2 files are still only on this device.Deleting takes'],
     ['en-US', { changes: 2 }, 'Log Out', '2 changes are still only on this device.'],
     ['ar-AE', { files: 2, changes: 1 }, 'تسجيل الخروج', 'تغيير واحد وملفان.الحذف يزيل الملفين من هذا الجهاز'],
-  ] as const)('asks in %s, naming %j', async (locale, what, logOut, text) => {
+  ] as const)('asks in %s, and the question contains %j', async (locale, what, logOut, text) => {
     await setLocale(locale);
     const { where } = await leaving({ ...what, logOut });
     await waitFor(async () => expect((await question()).textContent).toContain(text));
     expect(where()).toBe('/');
   });
 
-  it('asks for forms that found no network too, and leads to where they are sent', async () => {
+  it('also asks about forms that could not be sent, and links to the pages that send them', async () => {
     const { where } = await leaving({ forms: true });
     const asked = within(await question());
     expect(asked.getByText(/^2 forms that you filled in without a network/)).toBeTruthy();
@@ -75,7 +75,7 @@ describe('logging out with files that wait on this device', () => {
     expect(where()).toBe('/');
   });
 
-  it('sends them first, with the changes, and then leaves', async () => {
+  it('sends files and changes first on request, and then logs out', async () => {
     const { device, where } = await leaving({ files: 2, changes: 1 });
     device.network('online');
     await press('Send first, then log out');
@@ -87,7 +87,7 @@ describe('logging out with files that wait on this device', () => {
     expect(left(device)).toEqual([]);
   });
 
-  it('says that not everything was sent, keeps what was not, and asks again', async () => {
+  it('says that not everything was sent, keeps the rest, and asks again', async () => {
     const { device, where } = await leaving({ files: 2 });
     device.network('online');
     let turn = 0;
@@ -108,7 +108,7 @@ describe('logging out with files that wait on this device', () => {
   it.each([
     ['Keep locked until I sign in again', ['f0']],
     ['Delete and log out', []],
-  ] as const)('"%s" leaves with nothing sent; the next time %j is there', async (button, there) => {
+  ] as const)('by "%s" sends nothing, and the next sign-in finds the files %j', async (button, there) => {
     const { device, where } = await leaving({ files: 1 });
     await press(button);
     await waitFor(() => expect(where()).toBe('/sign-in'));
@@ -119,7 +119,7 @@ describe('logging out with files that wait on this device', () => {
   });
 });
 
-it('nothing is promised to be kept where the browser keeps no files', async () => {
+it('promises to keep nothing if the browser stores no files', async () => {
   const { addWaiting } = await import('#src/files/waiting.ts');
   const { device } = await leaving({ files: 1 });
   await press('Close');

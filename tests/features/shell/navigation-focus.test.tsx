@@ -33,18 +33,18 @@ const walkTo = async (shown: ReactNode): Promise<void> => {
   await act(() => router.navigate({ to: '/next' } as never));
 };
 
-it('a screen begins at its top and, for the keyboard and the screen reader, at its heading — SHL-050', async () => {
+it('a new screen starts at its top and moves the focus to its heading — SHL-050', async () => {
   await walkTo(<h1>Terms</h1>);
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
-it('a screen whose heading is still being fetched begins at its content', async () => {
+it('a screen whose heading is still loading moves the focus to its content', async () => {
   await walkTo(<p>Loading</p>);
   expect(document.activeElement?.id).toBe('main');
 });
 
-it('gives no focus to a placeholder heading, which would take it away when it goes', async () => {
+it('a placeholder heading never gets the focus, because it would be lost with the placeholder', async () => {
   await walkTo(<h1 data-waiting>Articles</h1>);
   expect(document.activeElement?.id).toBe('main');
 });

@@ -50,8 +50,8 @@ const show = async ({ installed = true, online = true, at = '/' } = {}): Promise
 };
 const asked = () => device.refreshed.filter(({ name }) => name === 'order/get').length;
 
-describe('A pull at the top of the page', () => {
-  it('says the age of what is shown, and let go far enough asks for it again', async () => {
+describe('Pull to refresh', () => {
+  it('shows the age of the data, and a long enough pull requests the data again', async () => {
     await show();
     act(() => pull(40));
     expect(line()).toMatch(/^as of /);
@@ -63,7 +63,7 @@ describe('A pull at the top of the page', () => {
     expect(line()).toMatch(/^as of /);
   });
 
-  it('is none where the finger goes across, where the page is further down or a sheet is open', async () => {
+  it('does not start on a sideways swipe, on a scrolled page or under an open sheet', async () => {
     await show();
     act(() => pull(30, 200));
     await lift();
@@ -79,7 +79,7 @@ describe('A pull at the top of the page', () => {
     expect(asked()).toBe(0);
   });
 
-  it('holds up no touch, and leaves the browser’s own pull to every other screen', async () => {
+  it('blocks no touch, and leaves the browser’s own pull active on every other screen', async () => {
     const listen = vi.spyOn(window, 'addEventListener');
     await show();
     const touches = listen.mock.calls.filter(([kind]) => kind.startsWith('touch'));
@@ -90,7 +90,7 @@ describe('A pull at the top of the page', () => {
     expect(document.documentElement.style.overscrollBehaviorY).toBe('');
   });
 
-  it('sends no request without a network, and says why', async () => {
+  it('sends no request while offline, and says why', async () => {
     await show({ online: false });
     act(() => pull(120));
     await lift();
@@ -98,14 +98,14 @@ describe('A pull at the top of the page', () => {
     expect(asked()).toBe(0);
   });
 
-  it('asks for the renewed plan where that is the one on the screen', async () => {
+  it('requests the renewed plan if the screen shows that plan', async () => {
     await show({ at: '/modify?plan=renewed' });
     act(() => pull(120));
     await lift();
     expect(device.refreshed).toEqual([{ name: 'order/get', request: { orderType: 'renewed' } }]);
   });
 
-  it('is the browser’s own where the app is not installed', async () => {
+  it('is left to the browser if the app is not installed', async () => {
     await show({ installed: false });
     expect(document.documentElement.style.overscrollBehaviorY).toBe('');
   });

@@ -86,30 +86,30 @@ describe('The footer', () => {
     ).toEqual(['/contact', '/terms', '/refunds', '/privacy-policy']);
   });
 
-  it('shows the marks of two card brands — SHL-010, SHL-011', async () => {
+  it('shows the logos of two card brands — SHL-010, SHL-011', async () => {
     await open('en-US');
     expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual(['Visa', 'Mastercard']);
   });
 });
 
-describe('The footer of a customer’s phone', () => {
+describe('The footer on a customer’s phone', () => {
   const look = () => screen.getByRole('contentinfo').className.split(' ');
 
-  it('ends the home page with the chat and the cards, clear of the tab bar — SHL-009, SHL-010', async () => {
+  it('ends the home page with the chat and the cards, above the tab bar — SHL-009, SHL-010', async () => {
     await open('en-US', customer);
     expect(look()).toEqual([styles.footer, styles.footerAboveTabs]);
     expect(await screen.findByRole('link', { name: 'Chat with us' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Visa' })).toBeTruthy();
   });
 
-  it('leaves every other screen to its work', async () => {
+  it('is hidden on every other screen', async () => {
     await open('en-US', { ...customer, address: '/progress' });
     expect(look()).toEqual([styles.footerDesktop]);
   });
 });
 
 describe('The cookie notice', () => {
-  it('says what is kept, goes away by its button and does not come back — STA-001, STA-002, STA-003', async () => {
+  it('says what is stored, closes by its button and does not return — STA-001, STA-002, STA-003', async () => {
     await open('en-US');
     expect(screen.getByText('This app keeps only what it needs to work on your device.')).toBeTruthy();
     await pressButton('All right');
@@ -119,7 +119,7 @@ describe('The cookie notice', () => {
     expect(notice()).toBeNull();
   });
 
-  it('is answered for 10000 days, and asks again after them — STA-002', async () => {
+  it('stays away for 10000 days after the answer, and then asks again — STA-002', async () => {
     const answered = Date.UTC(2026, 10, 22, 9);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(answered);
     await open('en-US');
@@ -138,7 +138,7 @@ describe('The cookie notice', () => {
     clock.mockRestore();
   });
 
-  it('is there for a customer who comes by a deep link, at the end of the screen: no bar lies under it — STA-001', async () => {
+  it('is shown to a customer who opens a deep link, above the tab bar — STA-001', async () => {
     await open('en-US', { ...customer, address: '/progress' });
     expect(notice()?.className.split(' ')).toEqual([styles.cookies, styles.aboveTabs]);
     await pressButton('All right');
@@ -147,7 +147,7 @@ describe('The cookie notice', () => {
     expect(notice()).toBeNull();
   });
 
-  it('speaks Arabic to a visitor who reads Arabic — STA-003', async () => {
+  it('is shown in Arabic to a visitor who uses Arabic — STA-003', async () => {
     await setLocale('ar-AE');
     await open('ar-AE');
     expect(screen.getByRole('complementary').textContent).toMatch(/[\u0600-\u06ff]/);

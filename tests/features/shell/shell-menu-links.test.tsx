@@ -49,8 +49,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('The phone’s header at /modify', () => {
-  it('leads to the menu, to its printed form and, from five days left, to its renewal — SHL-054, REF-031', async () => {
+describe('The phone header at /modify', () => {
+  it('links to the menu, to the printed menu and, from five days before the end, to the renewal — SHL-054, REF-031', async () => {
     expect(await linksOf(5)).toEqual({
       'Edit My menu': '/modify',
       'View My menu': '/modify?menu=en',
@@ -58,7 +58,7 @@ describe('The phone’s header at /modify', () => {
     });
   });
 
-  it('has no renewal with more days left, or when the plan cannot be renewed — SHL-054', async () => {
+  it('has no renewal link with more days left, or if the plan cannot be renewed — SHL-054', async () => {
     expect(Object.keys(await linksOf(6))).toEqual(['Edit My menu', 'View My menu']);
     cleanup();
     expect(Object.keys(await linksOf(3, false))).toEqual(['Edit My menu', 'View My menu']);

@@ -30,10 +30,10 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
 });
 
-describe('the phone’s menu', () => {
+describe('The phone menu', () => {
   const isOpen = (): boolean => screen.getByRole('button', { name: 'More' }).getAttribute('aria-expanded') === 'true';
 
-  it('is closed at first and leads to what the tab bar has no place for — REF-022', async () => {
+  it('is closed at first and links to the pages that are missing in the tab bar — REF-022', async () => {
     await openPages(testDevice().engine, pages, '/');
     expect(isOpen()).toBe(false);
     expect(screen.queryByRole('link')).toBeNull();
@@ -52,7 +52,7 @@ describe('the phone’s menu', () => {
     ]);
   });
 
-  it('closes with a navigation, by its button, and at the page that is open already — REF-022', async () => {
+  it('closes on navigation, by its button, and when the current page is chosen — REF-022', async () => {
     const path = await openPages(testDevice().engine, pages, '/');
     const follow = async (name: string): Promise<void> => {
       await pressButton('More');
@@ -70,7 +70,7 @@ describe('the phone’s menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  describe('has the way out', () => {
+  describe('The phone menu has a log-out entry', () => {
     const toLeave = async (network: 'online' | 'offline' = 'online', unsent = false) => {
       const device = testDevice({ network });
       if (unsent) await device.engine.send('profile/setDishlike', { dishId: 7, action: 'like' });
@@ -86,7 +86,7 @@ describe('the phone’s menu', () => {
       await act(async () => void fireEvent.click(button));
     };
 
-    it('which asks first, in place of the menu, and leaves when it is told to — SHL-052', async () => {
+    it('which opens a question in place of the menu, and logs out after confirmation — SHL-052', async () => {
       const { path, signedOut } = await toLeave();
       expect(within(await question()).getByRole('heading', { name: 'Log out of this device?' })).toBeTruthy();
       expect(isOpen()).toBe(false);
@@ -96,14 +96,14 @@ describe('the phone’s menu', () => {
       expect(signedOut()).toBe(true);
     });
 
-    it('which a second thought closes, still signed in', async () => {
+    it('whose question can be cancelled, and the customer stays signed in', async () => {
       const { path, signedOut } = await toLeave();
       await answer('Cancel');
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       expect([path(), signedOut()]).toEqual(['/', false]);
     });
 
-    it('which asks once, of what has not been sent, where something has not', async () => {
+    it('which asks only one question, about unsent changes, if there are any', async () => {
       const { path } = await toLeave('offline', true);
       expect((await question()).textContent).toContain('1 change is still only on this device.');
       expect(screen.getAllByRole('alertdialog')).toHaveLength(1);

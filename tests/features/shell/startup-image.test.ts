@@ -15,7 +15,7 @@ const named = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[re
 beforeEach(() => document.head.replaceChildren());
 afterEach(() => vi.unstubAllGlobals());
 
-it('an iPhone is given the picture of its own screen, light and dark as the device is', () => {
+it('an iPhone gets the start image for its screen, in light or dark as the device prefers', () => {
   device(390, 844, 3);
   nameStartupImages();
   expect(named().map(({ media, href }) => [media, new URL(href).pathname])).toEqual([
@@ -24,7 +24,7 @@ it('an iPhone is given the picture of its own screen, light and dark as the devi
   ]);
 });
 
-it('an iPad is given both orientations, whichever way it is held', () => {
+it('an iPad gets start images for both orientations', () => {
   device(1180, 820, 2);
   nameStartupImages();
   expect(named().map(({ href }) => new URL(href).pathname)).toEqual([
@@ -35,7 +35,7 @@ it('an iPad is given both orientations, whichever way it is held', () => {
   ]);
 });
 
-it('starts the app in the colours that the customer has chosen, whatever the device prefers', () => {
+it('the start image uses the colour scheme that the customer chose, not the one of the device', () => {
   localStorage.setItem('sufra.scheme', 'dark');
   device(390, 844, 3);
   nameStartupImages();
@@ -45,13 +45,13 @@ it('starts the app in the colours that the customer has chosen, whatever the dev
   localStorage.clear();
 });
 
-it('a screen that no picture fits is given none', () => {
+it('a screen without a matching start image gets none', () => {
   device(412, 915, 2.625);
   nameStartupImages();
   expect(named()).toEqual([]);
 });
 
-it('every picture that is named is there, small and of the size that it is named for', () => {
+it('every listed start image exists, is small and has the size in its name', () => {
   for (const screen of SCREENS) {
     device(...screen);
     nameStartupImages();
@@ -66,7 +66,7 @@ it('every picture that is named is there, small and of the size that it is named
   }
 });
 
-it('a provider with an icon of its own has the blank of the system: the pictures show the icon of the app', () => {
+it('a provider with its own icon gets no start images, because they show the app’s icon', () => {
   takeProvider({ ...demoProvider, en: { ...demoProvider.en, icon: true } });
   device(390, 844, 3);
   nameStartupImages();

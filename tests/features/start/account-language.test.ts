@@ -29,13 +29,13 @@ const deviceOf = async (language: string | null, network: Connectivity) => {
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const told = [{ name: 'profile/set', request: { scenario: 'main', language: 'ar-AE' } }];
 
-describe('a language chosen on this device', () => {
+describe('A language that was chosen on this device', () => {
   beforeEach(async () => {
     localStorage.clear();
     await setLocale('en-US');
   });
 
-  it('is told to the account, once, and then is the account’s — ENT-052, CLL-029', async () => {
+  it('is sent to the account once, and then follows the account — ENT-052, CLL-029', async () => {
     rememberLocale('ar-AE');
     const device = await deviceOf('en-US', 'online');
     followAccountLanguage(device.engine);
@@ -49,7 +49,7 @@ describe('a language chosen on this device', () => {
     expect(device.asked()).toHaveLength(1);
   });
 
-  it('waits without a network, and is told when it is back', async () => {
+  it('waits without a network, and is sent when the network is back', async () => {
     rememberLocale('ar-AE');
     const device = await deviceOf('en-US', 'offline');
     followAccountLanguage(device.engine);
@@ -61,7 +61,7 @@ describe('a language chosen on this device', () => {
     expect(device.asked()).toEqual(told);
   });
 
-  it('goes with its customer, so that it is not the next one’s', async () => {
+  it('is removed with its customer, and the next customer does not get it', async () => {
     const device = await deviceOf('en-US', 'offline');
     followAccountLanguage(device.engine);
     rememberLocale('ar-AE');
@@ -75,7 +75,7 @@ describe('a language chosen on this device', () => {
     expect(device.asked()).toEqual([]);
   });
 
-  it('of a visitor becomes that of the account they sign in to', async () => {
+  it('is sent to the account that the visitor then signs in to', async () => {
     const device = await deviceOf(null, 'online');
     followAccountLanguage(device.engine);
     rememberLocale('ar-AE');

@@ -34,8 +34,8 @@ const isFree = async (): Promise<boolean> => {
   return free;
 };
 
-describe('What one tab does at a time', () => {
-  it('holds its lock until it is through', async () => {
+describe('Work that only one tab does at a time', () => {
+  it('holds its lock until the work has ended', async () => {
     const { work, end } = begun();
     const result = alone('x', work, 'not');
     await settled();
@@ -45,7 +45,7 @@ describe('What one tab does at a time', () => {
     expect(await isFree()).toBe(true);
   });
 
-  it('is not done while another tab does it', async () => {
+  it('does not run while another tab does it', async () => {
     void locks.of(other).request('x', {}, () => new Promise(() => undefined));
     const { work, signals } = begun();
     expect(await alone('x', work, 'not')).toBe('not');
@@ -55,7 +55,7 @@ describe('What one tab does at a time', () => {
   it.each([
     ['4.999 s', 4_999, 0],
     ['5 s', 5_000, 1],
-  ])('has begun %s after a request that the browser leaves unanswered: %i ms, %i times', async (_said, ms, times) => {
+  ])('has begun, %s after a lock request without an answer (%i ms), exactly %i times', async (_said, ms, times) => {
     locks.silence();
     const { work, signals, end } = begun();
     const result = alone('x', work, 'not');
@@ -66,12 +66,12 @@ describe('What one tab does at a time', () => {
     expect(await result).toBe('done');
   });
 
-  it('is done at once where the browser has no locks', async () => {
+  it('runs at once if the browser has no locks', async () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
     expect(await alone('x', () => Promise.resolve('done'), 'not')).toBe('done');
   });
 
-  it('leaves its lock to others when the work fails, and says why', async () => {
+  it('releases its lock when it fails, and reports the error', async () => {
     await expect(alone('x', () => Promise.reject(new Error('no')), 'not')).rejects.toThrow('no');
     expect(await isFree()).toBe(true);
   });
@@ -79,23 +79,26 @@ describe('What one tab does at a time', () => {
   it.each([
     ['is hidden for good or kept for Back', () => window.dispatchEvent(new Event('pagehide'))],
     ['is frozen', () => document.dispatchEvent(new Event('freeze'))],
-  ])('gives its lock back when the page %s, is told so, and takes it again later', async (_what, leave) => {
-    const { work, signals, end } = begun();
-    const result = alone('x', work, 'not');
-    await settled();
-    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
-    leave();
-    expect(await result).toBe('not');
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-    expect(await isFree()).toBe(true);
-    const again = alone('x', work, 'not');
-    await settled();
-    expect(await isFree()).toBe(false);
-    end('done');
-    expect(await again).toBe('done');
-  });
+  ])(
+    'releases its lock when the page %s, receives an abort signal, and can take the lock again later',
+    async (_what, leave) => {
+      const { work, signals, end } = begun();
+      const result = alone('x', work, 'not');
+      await settled();
+      expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+      leave();
+      expect(await result).toBe('not');
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+      expect(await isFree()).toBe(true);
+      const again = alone('x', work, 'not');
+      await settled();
+      expect(await isFree()).toBe(false);
+      end('done');
+      expect(await again).toBe('done');
+    },
+  );
 
-  it('does not begin in a page that has gone while it waited for the lock', async () => {
+  it('does not begin in a page that was closed while it waited for the lock', async () => {
     locks.silence();
     const { work, signals } = begun();
     const result = alone('x', work, 'not');

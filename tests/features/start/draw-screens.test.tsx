@@ -75,7 +75,7 @@ afterEach(async () => {
   await setLocale('en-US');
 });
 
-describe('Today, drawn for the next start', () => {
+describe('The Today screen, pre-rendered for the next start', () => {
   const sent = openOrder([0], 6);
   it.each([
     ['en-US', 'today', {}, order([0, 1])],
@@ -86,35 +86,32 @@ describe('Today, drawn for the next start', () => {
     ['en-US', 'a plan that ends', { plan: planUntil(3) }, sent],
     ['ar-AE', 'a plan that ends today, with a saved checkout', { plan: planUntil(0), hasCheckout: true }, sent],
     ['en-US', 'dishes that are still to be chosen', {}, openOrder([0], 5, 'not-completed')],
-  ] as const)(
-    'has in %s the very elements that the app then puts in their place: %s',
-    async (locale, _what, more, plan) => {
-      await setLocale(locale);
-      const engine = engineWith(
-        {
-          'order/get': {
-            ...plan,
-            planParams: { ...plan.planParams, mealType: [3, 1], date: 1_800_000_000, slot_id: 2 },
-          },
-          'get_arrays/get': arrays,
+  ] as const)('contains in %s the same elements as the app renders: %s', async (locale, _what, more, plan) => {
+    await setLocale(locale);
+    const engine = engineWith(
+      {
+        'order/get': {
+          ...plan,
+          planParams: { ...plan.planParams, mealType: [3, 1], date: 1_800_000_000, slot_id: 2 },
         },
-        more,
+        'get_arrays/get': arrays,
+      },
+      more,
+    );
+    // The pre-rendered screen is in the page, so the app renders its rings filled from the start.
+    document.body.append(Object.assign(document.createElement('div'), { id: DRAWN }));
+    const drawn = at(await draw(engine), engine.now());
+    await show(engine);
+    expect(cardOf(drawn)).toEqual(cardOf(document));
+    for (const part of ['h2', 'ul', '[role=img]'])
+      expect([...meals(drawn).querySelectorAll(part)].map(structure)).toEqual(
+        [...meals(document).querySelectorAll(part)].map(structure),
       );
-      // The pre-rendered screen is in the page, so the app renders its rings filled from the start.
-      document.body.append(Object.assign(document.createElement('div'), { id: DRAWN }));
-      const drawn = at(await draw(engine), engine.now());
-      await show(engine);
-      expect(cardOf(drawn)).toEqual(cardOf(document));
-      for (const part of ['h2', 'ul', '[role=img]'])
-        expect([...meals(drawn).querySelectorAll(part)].map(structure)).toEqual(
-          [...meals(document).querySelectorAll(part)].map(structure),
-        );
-      const words = (root: ParentNode) => structure(root.querySelector('#page-title')!.parentElement!);
-      expect(words(drawn)).toEqual(words(document));
-    },
-  );
+    const words = (root: ParentNode) => structure(root.querySelector('#page-title')!.parentElement!);
+    expect(words(drawn)).toEqual(words(document));
+  });
 
-  it('is rendered in the frame of the app, with the name of the screen and one main part, and without what a start shows later', async () => {
+  it('is rendered in the frame of the app, with the screen’s name and one main part, without later elements', async () => {
     const screens = await draw(engineWith({ 'order/get': sent, 'get_arrays/get': arrays }));
     const [now] = todays(screens);
     const drawn = parsed(now!.markup);
@@ -129,7 +126,7 @@ describe('Today, drawn for the next start', () => {
     expect(drawn.innerHTML).not.toContain('cloud-off');
   });
 
-  it('brings the icons that it uses, so that the browser loads no other document for its first paint', async () => {
+  it('includes its icons, so that the first paint loads no other document', async () => {
     const screens = await draw(engineWith({ 'order/get': sent, 'get_arrays/get': arrays }));
     const drawn = parsed(todays(screens)[0]!.markup);
     const used = [...drawn.querySelectorAll('use')].map((each) => each.getAttribute('href')!);
@@ -139,7 +136,7 @@ describe('Today, drawn for the next start', () => {
     expect(drawn.querySelectorAll('symbol')).toHaveLength(new Set(used).size);
   });
 
-  it('is drawn for the coming two days as well, each with its own meals, whatever the device says of now', async () => {
+  it('is also rendered for the next two days, each with its own meals, independent of the device’s clock', async () => {
     const plan = order([0, 1, 2]);
     const [, second, third] = Object.keys(plan.mealPlan);
     plan.mealPlan[second!] = { 3: 9, 1: 7 };
@@ -158,7 +155,7 @@ describe('Today, drawn for the next start', () => {
     expect(engineNow()).toBe(engine);
   });
 
-  it('says until when a dish is eaten as of the day for which it is drawn, also after midnight where the customer lives — CAT-023', async () => {
+  it('says until when to eat a dish for the day it was rendered for, also after the customer’s midnight — CAT-023', async () => {
     const engine = engineWith({ 'order/get': order([0, 1, 2]), 'get_arrays/get': arrays });
     const screens = await draw(engine);
     const said = (ms: number) => [...at(screens, ms).querySelectorAll('article li')].map((each) => each.textContent);
@@ -169,7 +166,7 @@ describe('Today, drawn for the next start', () => {
     expect(said(midnight + 1)).toEqual(['Eat by tonight', '3 min microwave, lid open']);
   });
 
-  it('says from the end of its time on that a bag has come', async () => {
+  it('says after the end of the delivery time that the bag has arrived', async () => {
     const plan = { ...order([0, 1]), days: goingElsewhere(0) };
     const slots = [{ id: 4, name: '', from: 0, to: 24, eveningBefore: false }];
     const answers = {
@@ -182,7 +179,7 @@ describe('Today, drawn for the next start', () => {
     expect(todays(screens).map(({ from }) => from)).toContain(ends);
   });
 
-  it('marks the moment until which something can be changed, so that what is left of it is told when it is shown', async () => {
+  it('contains the time of the next lock, so that the remaining time is calculated when it is shown', async () => {
     const drawn = at(await draw(engineWith({ 'order/get': openOrder([0], 6), 'get_arrays/get': arrays })), Date.now());
     const until = Number(drawn.querySelector<HTMLElement>('[role=timer]')!.dataset['until']);
     expect(until).toBe(startOfDay(addDays(dayOf(Date.now(), 'UTC'), 3), 'UTC'));
@@ -213,18 +210,18 @@ describe('Today, drawn for the next start', () => {
       'a difference is to be paid',
       engineWith({ 'order/get': { ...sent, due: { plan: 0, deposit: 0, difference: 1 } }, 'get_arrays/get': arrays }),
     ],
-  ])('is not drawn when %s', async (_why, engine) => {
+  ])('is not rendered if %s', async (_why, engine) => {
     expect(todays(await draw(engine))).toEqual([]);
   });
 
-  it('is not drawn when the language is changed meanwhile', async () => {
+  it('is not rendered if the language changes during the work', async () => {
     const engine = engineWith({ 'order/get': order([0]), 'get_arrays/get': arrays });
     provideEngine(() => Promise.resolve(engine));
     await wholeEngine();
     expect(await drawScreens(engine, 'b1', () => setLocale('ar-AE'))).toBeUndefined();
   });
 
-  it('shows any text as text: a title or a name adds no element and no attribute', async () => {
+  it('renders every text as plain text, so that a title or a name adds no element and no attribute', async () => {
     const shape = (root: Element) =>
       [...root.querySelectorAll('*')].map((each) => `${each.tagName} ${each.getAttributeNames().sort().join(' ')}`);
     const drawnWith = async (text: string): Promise<Element> => {
@@ -253,7 +250,7 @@ describe('Today, drawn for the next start', () => {
   });
 });
 
-describe('The body, drawn for the next start', () => {
+describe('The Body Analysis screen, pre-rendered for the next start', () => {
   const body = async (): Promise<Element> => {
     const drawn = (await draw(device.engine)).find(({ path }) => path === '/body-analysis');
     return asInApp(drawn!.markup);
@@ -276,7 +273,7 @@ describe('The body, drawn for the next start', () => {
     ['en-US', 'conditions that have names', nothingYet, { medical: [2, 1] }],
     ['ar-AE', 'nothing of the person', nothingYet, { gender: null, birthday: null, weight: null, medical: [] }],
   ] as const)(
-    'has in %s the very elements of the app, with %s — BOD-003, BOD-005, BOD-007',
+    'contains in %s the same elements as the app, with %s — BOD-003, BOD-005, BOD-007',
     async (locale, _what, progress, user) => {
       await setLocale(locale);
       bodyDevice(progress, { user: user as never });
@@ -293,7 +290,7 @@ describe('The body, drawn for the next start', () => {
     },
   );
 
-  it('is not drawn without a customer, nor before the measurements were read once', async () => {
+  it('is not rendered without a customer, or before the measurements were loaded once', async () => {
     bodyDevice(undefined);
     expect(await draw(device.engine)).toEqual([]);
     bodyDevice(nothingYet);
@@ -303,8 +300,8 @@ describe('The body, drawn for the next start', () => {
   });
 });
 
-describe('the home screen of a first visit', () => {
-  it('has the pictures of its first meals asked for before it is drawn', async () => {
+describe('The home screen of a first visit', () => {
+  it('requests the pictures of its first meals before it is rendered', async () => {
     const asked: string[] = [];
     vi.stubGlobal(
       'Image',

@@ -27,8 +27,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('The screen that was drawn for this start', () => {
-  it('stays until the app shows its own meals, then gives way', async () => {
+describe('The pre-rendered screen of this start', () => {
+  it('stays until the app shows its own meals, and is then removed', async () => {
     takeOver(root);
     root.innerHTML = '<main><h1 id="page-title">Today</h1></main>';
     await Promise.resolve();
@@ -38,7 +38,7 @@ describe('The screen that was drawn for this start', () => {
     expect(root.hidden).toBe(false);
   });
 
-  it('hands a tapped dish over opened and focused, so that its sheet gives the focus back to it', async () => {
+  it('passes a tapped dish to the app, which opens and focuses the dish, so that focus returns to it', async () => {
     takeOver(root);
     const tapped = buttonOf(drawn()!, 'Machboos');
     tapped.focus();
@@ -50,7 +50,7 @@ describe('The screen that was drawn for this start', () => {
     expect(document.activeElement).toBe(buttonOf(root, 'Machboos'));
   });
 
-  it('opens the choice of a renewal that was tapped in the card above, and no dish where the renewal is gone meanwhile', async () => {
+  it('passes a tapped renewal to the app, and opens no dish if the renewal no longer exists', async () => {
     const renewal = '<button type="button" data-renew="true">Renew Now</button>';
     const opened: (string | null)[] = [];
     root.addEventListener('click', ({ target }) => opened.push((target as Element).textContent));
@@ -69,7 +69,7 @@ describe('The screen that was drawn for this start', () => {
     expect(opened).toEqual(['Renew Now']);
   });
 
-  it('opens nothing where the app has another dish in that place: what was drawn may be older', async () => {
+  it('opens nothing if the app has another dish in that place, because the pre-rendered screen may be old', async () => {
     takeOver(root);
     buttonOf(drawn()!, 'Machboos').click();
     const opened = vi.fn();
@@ -80,7 +80,7 @@ describe('The screen that was drawn for this start', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('waits for a finger that is down, so that no tap is lost between the two', async () => {
+  it('waits until a touch has ended, so that no tap is lost in the change', async () => {
     takeOver(root);
     const tapped = buttonOf(drawn()!, 'Machboos');
     tapped.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -94,7 +94,7 @@ describe('The screen that was drawn for this start', () => {
     expect(drawn()).toBeNull();
   });
 
-  it('keeps the keyboard on the dish that it had reached, without opening it', async () => {
+  it('keeps the keyboard focus on its dish in the app, without opening the dish', async () => {
     takeOver(root);
     buttonOf(drawn()!, 'Fattoush').focus();
     const clicked = vi.fn();
@@ -104,21 +104,21 @@ describe('The screen that was drawn for this start', () => {
     expect(clicked).not.toHaveBeenCalled();
   });
 
-  it('moves the focus from elsewhere on it to the heading', async () => {
+  it('moves focus from any other element of the screen to the heading', async () => {
     takeOver(root);
     drawn()!.querySelector<HTMLElement>('h1')!.focus();
     await appDraws();
     expect(document.activeElement).toBe(root.querySelector('#page-title'));
   });
 
-  it('is removed at once when no customer is signed in', () => {
+  it('is removed at once if no customer is signed in', () => {
     const showApp = takeOver(root);
     showApp();
     expect(drawn()).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('of the body stays until the app shows its charts as well, and hands over the figure that was touched', async () => {
+  it('of Body Analysis stays until the app shows its charts, and passes on the tapped figure', async () => {
     const figures = `<h1 id="page-title" tabindex="-1">Body Analysis</h1><button type="button" data-early="">Measurement Tracking</button>
       <dl><button type="button" data-early="">Edit birthday</button><button type="button" data-early="">Edit height</button></dl>`;
     window.history.replaceState(null, '', '/body-analysis');
@@ -137,7 +137,7 @@ describe('The screen that was drawn for this start', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('of the body gives way after three seconds without charts, and the touched figure opens where the app shows it already', () => {
+  it('of Body Analysis is removed after three seconds without charts, and a tapped figure opens if it exists', () => {
     vi.useFakeTimers();
     const figures = (first: string): string =>
       `<main><h1 id="page-title" tabindex="-1">Body Analysis</h1>${first}<button type="button" data-early="">Edit height</button></main>`;

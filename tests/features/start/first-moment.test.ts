@@ -65,13 +65,13 @@ afterEach(() => {
 });
 
 describe('The first moment of the page', () => {
-  it('fetches every module of a visitor’s address at once', async () => {
+  it('fetches every module for a visitor’s URL at once', async () => {
     await open('/sign-in');
     expect(fetched()).toEqual(['/assets/app.js', '/assets/sign-in.js', '/assets/en.js']);
     expect([root.lang, root.dir]).toEqual(['en-US', 'ltr']);
   });
 
-  it('speaks the language and wears the colours chosen on the device before anything is painted', async () => {
+  it('uses the language and the colours that are stored on the device, before the first paint', async () => {
     localStorage.setItem('sufra.locale', 'ar-AE');
     localStorage.setItem('sufra.scheme', 'dark');
     await open('/terms');
@@ -79,7 +79,7 @@ describe('The first moment of the page', () => {
     expect(fetched()).toEqual(['/assets/app.js', '/assets/ar.js']);
   });
 
-  it('has a customer’s names of days read while the app is on its way, and those of no visitor', async () => {
+  it('prepares the day names for a customer while the app loads, but not for a visitor', async () => {
     const made = vi.spyOn(Intl, 'DateTimeFormat');
     await open('/sign-in');
     expect(made).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ describe('The first moment of the page', () => {
     made.mockRestore();
   });
 
-  it('fetches the picture that fills a visitor’s first screen ahead of all scripts, and none for a customer', async () => {
+  it('fetches the large picture of a visitor’s first screen before all scripts, but not for a customer', async () => {
     const pictures = () =>
       [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
         ({ href }) => new URL(href).pathname,
@@ -108,7 +108,7 @@ describe('The first moment of the page', () => {
     expect(pictures()).toEqual([]);
   });
 
-  it('leaves the connection to what the page has brought to be read, until that is seen', async () => {
+  it('delays the scripts until the server-rendered page is painted', async () => {
     root.dataset['sent'] = 'en';
     await open('/terms');
     expect(fetched()).toEqual([]);
@@ -118,7 +118,7 @@ describe('The first moment of the page', () => {
     expect(fetched()).toEqual(['/assets/app.js', '/assets/en.js']);
   });
 
-  it('does not wait where it would not be shown: the page uses another language, or a customer is signed in', async () => {
+  it('does not delay the scripts if that page is not shown: another language, or a signed-in customer', async () => {
     root.dataset['sent'] = 'ar';
     await open('/terms');
     expect(fetched()).toEqual(['/assets/app.js', '/assets/en.js']);
@@ -138,7 +138,7 @@ describe('The first moment of the page', () => {
     expect(fetched()).toEqual(['/assets/app.js', '/assets/engine.js', '/assets/en.js']);
   });
 
-  describe('at an address whose screen is drawn on the device', () => {
+  describe('The first moment at a URL with a pre-rendered screen', () => {
     const all = ['/assets/app.js', '/assets/engine.js', '/assets/en.js'];
     const serve = (): void =>
       void Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
@@ -156,7 +156,7 @@ describe('The first moment of the page', () => {
       );
     });
 
-    it('shows nothing until the device has said whether it holds one, and then fetches one module after the other', async () => {
+    it('shows nothing until the device has answered, and then fetches one module after another', async () => {
       serve();
       await open('/');
       expect(showDrawn).toHaveBeenCalledExactlyOnceWith(expect.any(Promise), '/', 'en-US');
@@ -170,7 +170,7 @@ describe('The first moment of the page', () => {
       expect(fetched()).toEqual(all);
     });
 
-    it('has the faces of the words asked for with it, where they lie on the device', async () => {
+    it('requests the fonts together with the screen, if they are on the device', async () => {
       serve();
       await open('/');
       const faces = [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
@@ -178,7 +178,7 @@ describe('The first moment of the page', () => {
       answer(false);
     });
 
-    it('fetches all of them at once when there is none', async () => {
+    it('fetches all modules at once if the device has no such screen', async () => {
       serve();
       await open('/body-analysis');
       answer(false);
@@ -187,7 +187,7 @@ describe('The first moment of the page', () => {
       expect(fetched()).toEqual([...all.slice(0, 2), '/assets/body.js', '/assets/en.js', '/assets/en.body.js']);
     });
 
-    it('fetches all of them when the device fails, and leaves the fault to the app', async () => {
+    it('fetches all modules if the device fails, and leaves the error to the app', async () => {
       serve();
       await open('/');
       fail(new Error('the store is broken'));
@@ -197,14 +197,14 @@ describe('The first moment of the page', () => {
       expect(root.dataset['drawing']).toBeUndefined();
     });
 
-    it('does not wait for the device where the app comes over the network', async () => {
+    it('does not wait for the device if the app comes over the network', async () => {
       await open('/');
       expect(fetched()).toEqual(all);
       expect(root.dataset['ahead']).toBe('');
       answer(true);
     });
 
-    it('asks the device for no visitor, and at no other address', async () => {
+    it('does not read the device for a visitor, nor at any other URL', async () => {
       await open('/progress');
       localStorage.clear();
       await open('/');

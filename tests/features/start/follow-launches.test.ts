@@ -32,7 +32,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('a launch while the app is open leads its window where it points; the icon leaves it where it is', () => {
+it('a launch while the app is open navigates to its target, and the app icon leaves the page as it is', () => {
   const { queue, launch } = device(icon);
   followLaunches(open, queue);
   launch('/?source=app');
@@ -42,25 +42,25 @@ it('a launch while the app is open leads its window where it points; the icon le
   expect(open.mock.calls).toEqual([['/progress?log=weight']]);
 });
 
-it('the launch that has opened the window leads it nowhere: the customer has moved on since', () => {
+it('the launch that opened the window does not navigate again', () => {
   const { queue } = device({ targetURL: `${window.location.origin}/progress?log=weight`, files: [] });
   followLaunches(open, queue);
   expect(open).not.toHaveBeenCalled();
 });
 
-it('an address of another site is not gone to', () => {
+it('a launch with a URL of another site is ignored', () => {
   const { queue, launch } = device(icon);
   followLaunches(open, queue);
   launch('https://elsewhere.test/modify?x');
   expect(open).not.toHaveBeenCalled();
 });
 
-it('the file that the app was opened with waits for the screen that reads it', async () => {
+it('a file that opened the app waits for the screen that reads it', async () => {
   const { queue } = device({ ...icon, files: [{ getFile: () => Promise.resolve(csv) }] });
   followLaunches(open, queue);
   await eventually(() => expect(launchedFile.now()).toBe(csv));
 });
 
-it('where the device tells of no launches nothing happens', () => {
+it('a device without launch events causes no error', () => {
   expect(() => followLaunches(open)).not.toThrow();
 });

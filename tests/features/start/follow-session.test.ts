@@ -58,7 +58,7 @@ const deviceAt = async (address: string, options: DeviceOptions = {}) => {
   };
 };
 
-describe('a session that the customer did not end', () => {
+describe('A session that the customer did not end', () => {
   it.each<[Ended, string, string]>([
     ['expired', '/', '/sign-in'],
     ['elsewhere', '/', '/sign-in'],
@@ -66,7 +66,7 @@ describe('a session that the customer did not end', () => {
     ['expired', '/progress', '/sign-in?next=%2Fprogress'],
     // The session has just been ended on this page, which says what comes next.
     ['expired', '/confirm', '/confirm'],
-  ])('(%s) leads from %s to %s, where they read why — ERR-001', async (ended, from, to) => {
+  ])('(%s) redirects from %s to %s, and the page gives the reason — ERR-001', async (ended, from, to) => {
     const device = await deviceAt(from);
     await device.end(ended);
     expect(device.where()).toBe(to);
@@ -74,17 +74,17 @@ describe('a session that the customer did not end', () => {
   });
 });
 
-it('a session that the customer has ended leaves a page that visitors have as well', async () => {
+it('leaves a public page open, if the customer ended the session', async () => {
   const device = await deviceAt('/terms');
   await device.end(null);
   expect(device.where()).toBe('/terms');
 });
 
-describe('a session that had ended before the app was started', () => {
+describe('A session that had ended before the app started', () => {
   const ended = { user: null, session: { ended: 'elsewhere' } } as const;
   const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-  it('leads to the page that says why once, as long as the start still expected the customer — ERR-001', async () => {
+  it('redirects once to the page with the reason, if this start still expected the customer — ERR-001', async () => {
     localStorage.setItem('sufra.session', '1');
     const first = await deviceAt('/terms', ended);
     await settled();
@@ -98,7 +98,7 @@ describe('a session that had ended before the app was started', () => {
     expect([hasEndedTrace(), hasSessionTrace()]).toEqual([false, true]);
   });
 
-  it('leaves the page as it is when the customer ended it', async () => {
+  it('leaves the page as it is if the customer ended the session', async () => {
     localStorage.setItem('sufra.session', '1');
     const device = await deviceAt('/terms', { user: null });
     await settled();
@@ -106,7 +106,7 @@ describe('a session that had ended before the app was started', () => {
   });
 });
 
-describe('a device that hears that a browser was signed out', () => {
+describe('A device that is notified that a browser was signed out', () => {
   const told = async (told: 'own' | 'another') => {
     const w = world();
     const { engine } = await w.signedIn();
@@ -119,7 +119,7 @@ describe('a device that hears that a browser was signed out', () => {
     return { engine, browserId, href: router.state.location.href, out };
   };
 
-  it('itself: goes to the page to sign in, with a fresh browser id — CHN-039, SHL-065, SHL-066', async () => {
+  it('opens the sign-in page with a new browser id, if it is that browser — CHN-039, SHL-065, SHL-066', async () => {
     const { engine, browserId, href, out } = await told('own');
     expect(href).toBe('/sign-in?next=%2Fprogress');
     expect(out).toHaveBeenCalledOnce();
@@ -128,7 +128,7 @@ describe('a device that hears that a browser was signed out', () => {
     expect(engine.session().browserId).not.toBe(browserId);
   });
 
-  it('and not itself: stays where it is — SHL-065', async () => {
+  it('stays on its page, if it is another browser — SHL-065', async () => {
     const { engine, browserId, href, out } = await told('another');
     expect(href).toBe('/progress');
     expect(out).not.toHaveBeenCalled();

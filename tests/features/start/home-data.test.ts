@@ -4,7 +4,7 @@ import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
 import { readHome } from '#src/state/plan/home-data.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 
-it('Today asks at once for what its later parts show, so that a start puts it in one message — XTR-032', async () => {
+it('the Today screen requests the data of its later parts at once, so that one message contains all — XTR-032', async () => {
   const device = testDevice({
     user: { tag: 'a', alreadyRenewed: true },
     network: 'online',

@@ -52,15 +52,15 @@ afterEach(async () => {
   await setLocale('en-US');
 });
 
-describe('The screens of the next start', () => {
-  it('are drawn once a start has settled, and kept', async () => {
+describe('The screens for the next start', () => {
+  it('are rendered once a start has settled, and are stored', async () => {
     await begin();
     expect(drawScreens).not.toHaveBeenCalled();
     await settle();
     expect(kept).toEqual([screens]);
   });
 
-  it('are drawn anew when an answer that they show was stored, and for no other', async () => {
+  it('are rendered again when an answer that they show was stored, and for no other answer', async () => {
     await begin();
     await settle();
     store(['profile/notices']);
@@ -74,7 +74,7 @@ describe('The screens of the next start', () => {
     expect(kept).toHaveLength(3);
   });
 
-  it('are drawn anew, once, after what the customer has changed, and in another language', async () => {
+  it('are rendered again, once, after a change by the customer, and in another language', async () => {
     await begin({ answers: { 'progress/get': undefined } });
     await settle();
     await device.engine.send('progress/set', { date: day('2026-11-21'), weight: 80_000 });
@@ -89,7 +89,7 @@ describe('The screens of the next start', () => {
     expect(kept).toHaveLength(4);
   });
 
-  it('are drawn at once when the phone is put away before a change has settled', async () => {
+  it('are rendered at once when the app is hidden before a change has settled', async () => {
     await begin();
     await settle();
     hide(true);
@@ -104,7 +104,7 @@ describe('The screens of the next start', () => {
     expect(kept).toHaveLength(2);
   });
 
-  it('of before an entry are not kept: what is entered while they are drawn is drawn next', async () => {
+  it('are not stored if the customer saves an entry during rendering, and are rendered again with the entry', async () => {
     let end = (_screens: readonly DrawnScreen[]): void => undefined;
     drawScreens.mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
     await begin();
@@ -118,7 +118,7 @@ describe('The screens of the next start', () => {
     expect(kept).toEqual([[], screens]);
   });
 
-  it('are not put off while answers come one after the other', async () => {
+  it('are not delayed by answers that arrive one after another', async () => {
     await begin();
     for (let times = 0; times < 4; times += 1) {
       store(['order/get']);
@@ -129,7 +129,7 @@ describe('The screens of the next start', () => {
     expect(kept).toEqual([screens, screens]);
   });
 
-  it('go when they cannot be drawn after a change, and the fault is told', async () => {
+  it('are deleted if they cannot be rendered after a change, and the error is reported', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await begin();
     await settle();
@@ -141,7 +141,7 @@ describe('The screens of the next start', () => {
     said.mockRestore();
   });
 
-  it('stay, without a word, when a start without a network lacks what draws them', async () => {
+  it('stay without an error report if an offline start lacks the code to render them', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     drawScreens.mockRejectedValue(new TypeError('not fetched'));
     await begin({ network: 'offline' });
@@ -154,13 +154,13 @@ describe('The screens of the next start', () => {
   it.each([
     ['for nobody', { user: null }],
     ['where the browser keeps nothing', { session: { persistent: false } }],
-  ])('are not drawn %s', async (_who, options) => {
+  ])('are not rendered %s', async (_who, options) => {
     await begin(options);
     await settle();
     expect(drawScreens).not.toHaveBeenCalled();
   });
 
-  it('are not drawn in development, where a page has no build', async () => {
+  it('are not rendered in development, because such a page has no build', async () => {
     document.head.replaceChildren();
     await begin();
     await settle();

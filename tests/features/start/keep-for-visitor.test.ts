@@ -16,8 +16,8 @@ afterEach(() => {
   for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name);
 });
 
-describe('a passing visitor', () => {
-  it('gets the worker when the page has not been touched for five seconds', async () => {
+describe('The service worker for a visitor', () => {
+  it('is installed when the page has not been touched for five seconds', async () => {
     void keepForVisitor();
     await vi.advanceTimersByTimeAsync(4_900);
     expect(register).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ describe('a passing visitor', () => {
     expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
   });
 
-  it('does not disturb a visitor who scrolls: it waits until they rest', async () => {
+  it('is installed only after the visitor has stopped scrolling', async () => {
     void keepForVisitor();
     for (let scrolls = 0; scrolls < 5; scrolls += 1) {
       await vi.advanceTimersByTimeAsync(4_000);
@@ -50,7 +50,7 @@ describe('a passing visitor', () => {
     vi.restoreAllMocks();
   });
 
-  it('brings nothing to a visitor who saves data, or whose browser has no workers', async () => {
+  it('is not installed for a visitor who saves data, or whose browser has no workers', async () => {
     give('connection', { saveData: true });
     void keepForVisitor();
     await vi.advanceTimersByTimeAsync(60_000);

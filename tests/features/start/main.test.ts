@@ -41,8 +41,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('A start for which a screen was drawn on an earlier visit', () => {
-  it('shows it before the app is asked for, and the app takes it over with what was tapped', async () => {
+describe('A start with a pre-rendered screen from an earlier visit', () => {
+  it('shows the screen before it loads the app, which takes over with the tapped element', async () => {
     let come = (_shown: boolean): void => undefined;
     html.drawing = new Promise((resolve) => (come = resolve));
     await start();
@@ -62,7 +62,7 @@ describe('A start for which a screen was drawn on an earlier visit', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  it('removes it at once when it turns out that no customer is signed in', async () => {
+  it('removes the screen at once if no customer is signed in', async () => {
     putMeals();
     html.drawing = Promise.resolve(true);
     await start();
@@ -71,7 +71,7 @@ describe('A start for which a screen was drawn on an earlier visit', () => {
     expect([drawn(), root().hidden]).toEqual([null, false]);
   });
 
-  it('goes on as ever when there is nothing to show, without a word', async () => {
+  it('continues as usual and reports no error, if there is nothing to show', async () => {
     html.drawing = Promise.resolve(false);
     await start();
     expect(startApp).toHaveBeenCalledOnce();
@@ -80,7 +80,7 @@ describe('A start for which a screen was drawn on an earlier visit', () => {
     expect(faults).not.toHaveBeenCalled();
   });
 
-  it('goes on as ever when the device fails, and tells of the fault', async () => {
+  it('continues as usual and reports the error, if the device fails', async () => {
     const fault = new Error('the store is broken');
     html.drawing = Promise.reject(fault);
     await start();
@@ -89,7 +89,7 @@ describe('A start for which a screen was drawn on an earlier visit', () => {
     expect(root().querySelector('main')).not.toBeNull();
   });
 
-  it('waits for nothing where no screen is drawn', async () => {
+  it('does not wait if no screen is being prepared', async () => {
     await start();
     expect(startApp).toHaveBeenCalledOnce();
   });

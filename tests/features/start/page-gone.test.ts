@@ -19,8 +19,8 @@ afterEach(() => {
   told.mockReset();
 });
 
-describe('A page that is left', () => {
-  it('reports nothing more to the console, until it is shown again', () => {
+describe('A page that the customer leaves', () => {
+  it('logs no further errors to the console until it is shown again', () => {
     const fault = report('the menu could not be read');
     fault(new Error('before'));
     expect(told).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ describe('A page that is left', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('says nothing of scripts that were broken off with it', () => {
+  it('reports no error for scripts that were cancelled with it', () => {
     go();
     startAgain(new Error('main.js did not come'));
     expect(told).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('requests past the browser’s cache scripts for which it holds a foreign page, and nothing else', async () => {
+it('the app requests again, past the browser’s cache, only scripts with a wrong cached response', async () => {
   const names = [
     '/assets/engine-12345678.js',
     '/assets/frame-12345678.js',
@@ -36,7 +36,7 @@ it('requests past the browser’s cache scripts for which it holds a foreign pag
   ]);
 });
 
-it('asks for nothing when a part is cut off because the page is left, and knows that it is missing', () => {
+it('the app requests nothing for a part cancelled by leaving the page, and remembers that it is missing', () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { name: 'https://app.test/assets/screen-12345678.js' } as PerformanceEntry,
   ]);

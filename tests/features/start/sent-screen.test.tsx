@@ -75,8 +75,8 @@ afterEach(() => {
   for (const name of ['sent', 'unsent', 'face']) delete html.dataset[name];
 });
 
-describe('A screen that the server has sent', () => {
-  it('stays for the visitor for whom it was rendered, and React takes it over as it is', async () => {
+describe('A screen that the server has rendered', () => {
+  it('stays for the visitor it was rendered for, and React hydrates it unchanged', async () => {
     await sent('en');
     const before = [button(), field()];
     await hydrated();
@@ -84,13 +84,13 @@ describe('A screen that the server has sent', () => {
     expect(html.dataset['face']).toBe('at-hand');
   });
 
-  it('is replaced by the empty frame for everyone else', async () => {
+  it('is replaced by the empty frame for every other user', async () => {
     await sent();
     expect(root().innerHTML).toBe('<main aria-busy="true"></main>');
     expect([html.dataset['unsent'], html.dataset['face'], root().handOver]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('hands over what was typed before the app was there', async () => {
+  it('passes on the text that was typed before the app had loaded', async () => {
     await sent('en');
     field().value = 'mariam@example.com';
     await hydrated();
@@ -98,7 +98,7 @@ describe('A screen that the server has sent', () => {
     expect(root().querySelector('output')!.textContent).toBe('mariam@example.com');
   });
 
-  it('is not sent by the browser, which would write a password into an address: the app sends it, once, with what was typed', async () => {
+  it('is submitted once by the app and not by the browser, which would write a password into the URL', async () => {
     await sent('en');
     field().value = 'mariam@example.com';
     const submitted = vi.fn((event: Event) => event.defaultPrevented);
@@ -111,7 +111,7 @@ describe('A screen that the server has sent', () => {
     expect(pressed.mock.calls).toEqual([['mariam@example.com']]);
   });
 
-  it('keeps a tapped link for the app, which follows it without loading everything again', async () => {
+  it('keeps a tapped link for the app, which follows it without a full page load', async () => {
     await sent('en');
     expect(followed(link())).toBe(false);
     const heard: string[] = [];
@@ -123,7 +123,7 @@ describe('A screen that the server has sent', () => {
     expect(heard).toEqual(['/restore']);
   });
 
-  it('leaves a link to the browser where the app is late, where another tab is meant, and within the screen itself', async () => {
+  it('leaves a link to the browser if the app is late, for another tab, and within the same screen', async () => {
     vi.useFakeTimers();
     await sent('en');
     expect(followed(link(), { ctrlKey: true })).toBe(true);

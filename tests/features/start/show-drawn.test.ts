@@ -37,8 +37,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('A screen that was drawn on an earlier visit', () => {
-  it('is shown before the app’s element, which is hidden, with its name, once the device has read it', async () => {
+describe('A pre-rendered screen from an earlier visit', () => {
+  it('is shown before the app’s element, which is hidden, once the device has read it', async () => {
     readDrawn.mockImplementation(async (_held, wanted) => {
       expect(await wanted()).toEqual({ path: '/', build: 'b1', locale: 'en-US' });
       return held();
@@ -49,7 +49,7 @@ describe('A screen that was drawn on an earlier visit', () => {
     expect(document.title).toBe('Today · Sufra');
   });
 
-  it('tells what is left as of now', async () => {
+  it('shows the remaining time as of now', async () => {
     readDrawn.mockResolvedValue(held());
     await shown();
     expect(drawn()!.querySelector('[role=timer]')!.textContent).toBe('2 hr');
@@ -59,26 +59,26 @@ describe('A screen that was drawn on an earlier visit', () => {
     expect(drawn()!.querySelector('[role=timer]')!.textContent).toBe('1 hr 59 min');
   });
 
-  it('wears what the components give their elements, which the page’s policy admits from a script only', async () => {
+  it('has the inline styles of its components, which a script sets because the page’s policy requires it', async () => {
     readDrawn.mockResolvedValue(held({ markup: '<p data-style="block-size: 4rem">Machboos</p>' }));
     await shown();
     expect(drawn()!.querySelector('p')!.style.blockSize).toBe('4rem');
   });
 
-  it('keeps what is touched on it for the app', async () => {
+  it('keeps the tapped element for the app', async () => {
     readDrawn.mockResolvedValue(held());
     await shown();
     drawn()!.querySelector('button')!.click();
     expect(drawn()!.dataset['tapped']).toBe('0');
   });
 
-  it('leaves the page as it is where the device holds none', async () => {
+  it('leaves the page unchanged if the device has no such screen', async () => {
     readDrawn.mockResolvedValue(undefined);
     expect(await shown()).toBe(false);
     expect([drawn(), root().hidden, document.title]).toEqual([null, false, 'Sufra']);
   });
 
-  it('asks for none in a page that has no build', async () => {
+  it('is not requested in a page without a build', async () => {
     document.head.replaceChildren();
     readDrawn.mockImplementation(async (_held, wanted) => {
       expect(await wanted()).toBeUndefined();
@@ -87,7 +87,7 @@ describe('A screen that was drawn on an earlier visit', () => {
     expect(await shown()).toBe(false);
   });
 
-  it('is waited for only so long, and does not come after the app', async () => {
+  it('is awaited only for a limited time, and is not shown after the app', async () => {
     let come = (_screen: Read): void => undefined;
     readDrawn.mockReturnValue(new Promise((resolve) => (come = resolve)));
     expect(await shown()).toBe(false);
@@ -97,7 +97,7 @@ describe('A screen that was drawn on an earlier visit', () => {
     expect(root().hidden).toBe(false);
   });
 
-  it('tells of a fault instead of swallowing it', async () => {
+  it('reports an error instead of hiding it', async () => {
     readDrawn.mockRejectedValue(new TypeError('the record is broken'));
     await expect(showDrawn(Promise.resolve(undefined), '/', 'en-US')).rejects.toThrow('the record is broken');
     expect(drawn()).toBeNull();

@@ -6,7 +6,7 @@ const reload = vi.fn();
 const unregister = vi.fn(() => Promise.resolve(true));
 let build: string | undefined;
 
-describe('A start whose files did not come', () => {
+describe('A start whose files could not be loaded', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('location', { reload });
@@ -33,7 +33,7 @@ describe('A start whose files did not come', () => {
   });
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('is tried again by reloading the page, ever more seldom while it fails, and quickly again after a start', async () => {
+  it('is retried by a reload, with longer pauses after each failure, and quickly again after a good start', async () => {
     startAgain(new TypeError('away'));
     await pass(2_000);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ describe('A start whose files did not come', () => {
     expect(unregister).not.toHaveBeenCalled();
   });
 
-  it('is tried again as soon as the network is back', async () => {
+  it('is retried as soon as the network is back', async () => {
     for (let failed = 0; failed < 6; failed += 1) startAgain(new TypeError('away'));
     vi.clearAllTimers();
     window.dispatchEvent(new Event('online'));
@@ -57,7 +57,7 @@ describe('A start whose files did not come', () => {
     expect(reload).toHaveBeenCalled();
   });
 
-  it('lets go of a worker that would show the page of an older build again — XTR-039', async () => {
+  it('unregisters a worker that would show the page of an older build again — XTR-039', async () => {
     build = 'two';
     startAgain(new TypeError('gone'));
     await pass(2_000);
@@ -68,7 +68,7 @@ describe('A start whose files did not come', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the worker when nothing is known of the server', async () => {
+  it('keeps the worker if the server’s build is unknown', async () => {
     build = undefined;
     startAgain(new TypeError('gone'));
     await pass(2_000);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('marks the moment at which everything is on the device, the pages of the footer and a saved checkout among it', async () => {
+it('marks the moment when all data is on the device, with the footer pages and a saved checkout', async () => {
   const { state, begin } = device();
   state.language = 'ar';
   begin();
@@ -38,7 +38,7 @@ it('marks the moment at which everything is on the device, the pages of the foot
   expect(state.asked()).toEqual([]);
 });
 
-it('brings everything onto a device that does not wake apps, as one that is not installed or in the view of another app', async () => {
+it('loads all data on a device that refuses background wake-ups, such as one without the app installed', async () => {
   for (const refusal of ['NotAllowedError', 'UnknownError']) {
     performance.clearMarks();
     const { state, begin } = device();
@@ -50,7 +50,7 @@ it('brings everything onto a device that does not wake apps, as one that is not 
   }
 });
 
-it('says another fault of being woken aloud', async () => {
+it('logs any other error of the background wake-up', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { state, begin } = device();
   state.refusal = 'AbortError';
@@ -60,7 +60,7 @@ it('says another fault of being woken aloud', async () => {
   said.mockRestore();
 });
 
-it('takes a plan that was ordered off the device, and leaves one that is still put together', async () => {
+it('removes a plan that was ordered from the device, and keeps a plan that is still being built', async () => {
   for (const [draft, left] of [
     [{ step: 7, diet: 32 }, undefined],
     [
@@ -79,7 +79,7 @@ it('takes a plan that was ordered off the device, and leaves one that is still p
   }
 });
 
-it('tells the server of a plan that was put together and left, at the start and when the network is back — XTR-028', async () => {
+it('sends the server a plan that was built and abandoned, at the start and when the network is back — XTR-028', async () => {
   const { state, begin } = device();
   const looks = (): number => state.putOnce().filter(({ name }) => name === 'order/getDraft').length;
   state.begin('wizard', { step: 3, diet: 32 });
@@ -94,7 +94,7 @@ it('tells the server of a plan that was put together and left, at the start and 
   expect(looks()).toBe(2);
 });
 
-it('loads what the shell does: settings, default dishes, personal plans and their sides, remaining deliveries, lists — SHL-049, CAL-006, CAL-011', async () => {
+it('loads settings, default dishes, personal plans and their sides, remaining deliveries and lists — SHL-049, CAL-006, CAL-011', async () => {
   const { state, begin } = device();
   state.become({ user: { tag: 'a', plan: { diet: 35 } } });
   begin();
@@ -125,7 +125,7 @@ it('loads what the shell does: settings, default dishes, personal plans and thei
     expect(lists).toContain(`"${name}"`);
 });
 
-it('brings the last plan along for who has renewed already: it is the one that a further renewal repeats', async () => {
+it('loads the last plan for a customer who has renewed, because a further renewal repeats that plan', async () => {
   const { state, begin } = device();
   state.become({ user: { tag: 'a', alreadyRenewed: true } });
   begin();
@@ -133,7 +133,7 @@ it('brings the last plan along for who has renewed already: it is the one that a
   expect(state.asked()).toContain('order/get {"orderType":"last"}');
 });
 
-it('tries again, ever more seldom, what was not answered, and does not say that it is there before', async () => {
+it('retries unanswered requests with longer and longer pauses, and sets no mark before they succeed', async () => {
   const { state, begin } = device();
   let fails = 3;
   let rounds = 0;
@@ -151,7 +151,7 @@ it('tries again, ever more seldom, what was not answered, and does not say that 
   expect(rounds).toBe(fails + 1);
 });
 
-it('tries again when the pictures could not be fetched, and at once when the network is back', async () => {
+it('retries when the pictures could not be loaded, and at once when the network is back', async () => {
   const { state, begin } = device();
   state.pictures = false;
   begin();
@@ -167,7 +167,7 @@ it('tries again when the pictures could not be fetched, and at once when the net
   expect(kept()).toBe(true);
 });
 
-it('asks for nothing more while another version takes over, and goes on when that did not come — XTR-039', async () => {
+it('stops its requests while another version takes over, and continues if that version did not come — XTR-039', async () => {
   const { state, begin } = device();
   // The customer's plan is sent by a further file of the app.
   state.begin('wizard', { step: 3, diet: 32 });
@@ -183,7 +183,7 @@ it('asks for nothing more while another version takes over, and goes on when tha
   expect([state.questions, told()]).toEqual([2, 1]);
 });
 
-it('what is refused for good is not waited for', async () => {
+it('does not wait for data that the server refuses for good', async () => {
   const { state, begin } = device();
   state.outcome = (name) => (name === 'rating/getDishes' ? 'refused' : 'kept');
   begin();
@@ -191,7 +191,7 @@ it('what is refused for good is not waited for', async () => {
   expect(kept()).toBe(true);
 });
 
-it('begins anew for the next customer, whose mark is their own', async () => {
+it('starts again for the next customer, who has a separate mark', async () => {
   const { state, begin } = device();
   begin();
   await inTime(10, kept);
@@ -202,7 +202,7 @@ it('begins anew for the next customer, whose mark is their own', async () => {
   expect(kept()).toBe(true);
 });
 
-it('brings everything in another language as soon as that is chosen', async () => {
+it('loads all data in another language as soon as the customer chooses it', async () => {
   const { state, begin } = device();
   begin();
   await inTime(10, kept);
@@ -216,7 +216,7 @@ it('brings everything in another language as soon as that is chosen', async () =
   for (const each of lists) expect(each).toContain('"language":"ar"');
 });
 
-it('goes on in the other language when that is chosen on the way', async () => {
+it('continues in the other language if the language changes during loading', async () => {
   const { state, begin } = device();
   begin();
   await inTime(5, () => state.asked().length > 2);
@@ -231,7 +231,7 @@ it('goes on in the other language when that is chosen on the way', async () => {
   ).toContain('"language":"ar"');
 });
 
-it('brings the pages of texts, and nothing else, to a visitor once the worker is active', async () => {
+it('loads only the text pages for a visitor, once the worker is active', async () => {
   const { state, begin } = device();
   state.become({ state: 'signedOut', user: null });
   state.worker = false;
@@ -248,14 +248,14 @@ it('brings the pages of texts, and nothing else, to a visitor once the worker is
   expect(state.asked()).toContain('order/get {"orderType":"active"}');
 });
 
-it('prepares nothing where nothing outlives the page', async () => {
+it('loads nothing if the browser stores nothing after the page is closed', async () => {
   const { state, begin } = device({ session: { persistent: false } });
   begin();
   await inTime(10, () => state.asked().length > 0);
   expect(state.asked()).toEqual([]);
 });
 
-it('brings the printed menu of the running plan, in the language of the account, and anew when the plan has changed', async () => {
+it('loads the printed menu of the active plan in the account’s language, and again after a plan change', async () => {
   let version = 3;
   const held = testDevice({
     user: { tag: 'a', hasPlan: true, language: 'ar-AE' },
@@ -300,7 +300,7 @@ it('brings the printed menu of the running plan, in the language of the account,
   expect(fetched).toHaveLength(2);
 });
 
-it('tries again when the menu could not be drawn in time, and waits for none that is refused for good', async () => {
+it('retries a menu that was not rendered in time, and does not wait for a menu that is refused for good', async () => {
   for (const [code, tries] of [
     ['rate_limited', 2],
     ['not_found', 1],
@@ -345,7 +345,7 @@ it.each([
 });
 
 // The last tests of this file: their touches have fake times, and the module remembers the latest touch.
-it('asks for nothing while the customer touches the screen, and goes on afterwards', async () => {
+it('pauses while the customer touches the screen, and continues afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const { state, begin } = device();
   begin();
@@ -360,7 +360,7 @@ it('asks for nothing while the customer touches the screen, and goes on afterwar
   expect(state.asked().length).toBeGreaterThan(3);
 });
 
-it('does not wait for ever on a customer who never rests', async () => {
+it('does not wait forever for a customer who never stops touching', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const { state, begin } = device();
   begin();

@@ -27,7 +27,7 @@ const Page = () => {
   );
 };
 
-it('An old answer is not called old while it is asked for again, and is when the server refuses', async () => {
+it('stored data shows its age only after the server refuses newer data, not while the request runs', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const device = testDevice({
     now: NOW,

@@ -96,8 +96,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'userActivation');
 });
 
-describe('The worker', () => {
-  it('is asked for a new version when the app is looked at again, at most once an hour', async () => {
+describe('The service worker', () => {
+  it('is checked for a new version when the app becomes visible again, at most once an hour', async () => {
     const { followWorker } = await load();
     standing();
     const followed = followWorker(engine, () => undefined);
@@ -117,7 +117,7 @@ describe('The worker', () => {
     await eventually(() => expect(update).toHaveBeenCalledTimes(2));
   });
 
-  it('is registered again when it could not be installed, until it is — XTR-040', async () => {
+  it('is registered again after a failed installation, until it is installed — XTR-040', async () => {
     const { followWorker } = await load();
     registration!.installing = new EventTarget();
     register.mockRejectedValueOnce(new TypeError('a page in its place'));
@@ -136,7 +136,7 @@ describe('The worker', () => {
 });
 
 describe('Taking the new version', () => {
-  it('asks the waiting version to take over and the active one to make way, whenever it was found, and reloads the page then', async () => {
+  it('asks the waiting version to take over and the active one to make way, and then reloads the page', async () => {
     const { takeUpdate } = await load();
     registration!.waiting = { postMessage: vi.fn() };
     await takeUpdate();
@@ -147,7 +147,7 @@ describe('Taking the new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the one in charge nothing more to do: for every file the other one would wait — XTR-039', async () => {
+  it('gives the active version no more work, because the new version would have to wait — XTR-039', async () => {
     const { takeUpdate } = await load();
     const { workerKeeps } = await import('#src/state/device/worker-keeps.ts');
     registration!.waiting = { postMessage: vi.fn() };
@@ -160,7 +160,7 @@ describe('Taking the new version', () => {
     await eventually(() => expect(registration!.active!.postMessage).toHaveBeenCalledTimes(2));
   });
 
-  describe('over which the page comes out as the old one: the browser let the version take over too late', () => {
+  describe('An update after which the old page still loads, because the new version took over late', () => {
     /** The customer presses the button and the page reloads; the new version takes over soon afterwards. */
     const takenLate = async (): Promise<void> => {
       const { takeUpdate } = await load();
@@ -175,7 +175,7 @@ describe('Taking the new version', () => {
       await (await import('#src/state/device/late-take-over.ts')).finishTakeOver(navigator.serviceWorker);
     };
 
-    it('loads it once more, and not again', async () => {
+    it('reloads the page once more, and not again', async () => {
       await takenLate();
       const finished = nextDocument();
       await vi.advanceTimersByTimeAsync(100);
@@ -210,7 +210,7 @@ describe('Taking the new version', () => {
         'a page that was changed more than a minute ago',
         () => sessionStorage.setItem('changed-build', String(Date.now() - 61_000)),
       ],
-    ])('leaves %s alone', async (_what, meanwhile) => {
+    ])('does not reload %s', async (_what, meanwhile) => {
       await takenLate();
       registration!.waiting = null;
       meanwhile();
@@ -218,7 +218,7 @@ describe('Taking the new version', () => {
       expect(reload).toHaveBeenCalledTimes(1);
     });
 
-    it('leaves a page alone whose version does not take over at all', async () => {
+    it('does not reload if the new version never takes over', async () => {
       await takenLate();
       const finished = nextDocument();
       await vi.advanceTimersByTimeAsync(20_000);
@@ -227,7 +227,7 @@ describe('Taking the new version', () => {
     });
   });
 
-  it('fetches it first where none waits yet', async () => {
+  it('fetches a new version first if none is waiting', async () => {
     const { takeUpdate } = await load();
     const coming = new EventTarget();
     registration!.update.mockImplementation(async () => {
@@ -244,7 +244,7 @@ describe('Taking the new version', () => {
     await done;
   });
 
-  it('lets go of a worker that shows the old version again, and of none that is still fetching the new one', async () => {
+  it('unregisters a worker that shows the old version again, but not while it fetches the new one', async () => {
     const { takeUpdate } = await load();
     served = 'two';
     registration!.update.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -261,7 +261,7 @@ describe('Taking the new version', () => {
   });
 
   it.each([['the same build'], ['nothing'], ['somebody else’s page']])(
-    'keeps the worker when the server answers with %s',
+    'keeps the worker if the server answers with %s',
     async (answer) => {
       const { takeUpdate } = await load();
       served = answer === 'nothing' ? undefined : answer === 'the same build' ? 'one' : '<title>Welcome</title>';
@@ -271,7 +271,7 @@ describe('Taking the new version', () => {
     },
   );
 
-  it('is a mere loading of the page where there is no worker', async () => {
+  it('only reloads the page if there is no worker', async () => {
     const { takeUpdate } = await load();
     registration = undefined;
     await takeUpdate();
@@ -280,7 +280,7 @@ describe('Taking the new version', () => {
 });
 
 describe('A page of an older build — XTR-039', () => {
-  it('goes over to the new one by itself where nothing can be shown, and not again within a minute', async () => {
+  it('loads the new build by itself if nothing can be shown, and not again within a minute', async () => {
     const { renewByItself } = await load();
     registration = undefined;
     expect(await renewByItself(() => true)).toBe(false);
@@ -291,7 +291,7 @@ describe('A page of an older build — XTR-039', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is on its way already when it is asked for again: no other code reloads the page over it', async () => {
+  it('is already loading the new build when it is asked again, and no other code reloads it', async () => {
     const { renewByItself } = await load();
     served = 'two';
     registration!.update.mockImplementation(() => {
@@ -307,7 +307,7 @@ describe('A page of an older build — XTR-039', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is left alone when the customer has gone to another screen meanwhile, and only offered the new one', async () => {
+  it('is not reloaded if the customer has opened another screen meanwhile, but offers the new build', async () => {
     const { renewByItself, useUpdateReady } = await load();
     const { result } = renderHook(() => useUpdateReady());
     served = 'two';
@@ -325,7 +325,7 @@ describe('A page of an older build — XTR-039', () => {
   it.each([
     ['comes to wait after another one failed', 'waits'],
     ['is in charge already', 'inCharge'],
-  ])('is offered the version that %s', async (_what, kind) => {
+  ])('offers the version that %s', async (_what, kind) => {
     const { lookForUpdate, useUpdateReady } = await load();
     const { result } = renderHook(() => useUpdateReady());
     served = 'two';
@@ -335,7 +335,7 @@ describe('A page of an older build — XTR-039', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is not told of a new version by its own first worker, however often that had to be installed', async () => {
+  it('shows no update offer for its own first worker, even after several installations', async () => {
     const { followWorker, useUpdateReady } = await load();
     const { result } = renderHook(() => useUpdateReady());
     registration!.active = null;
@@ -350,7 +350,7 @@ describe('A page of an older build — XTR-039', () => {
     expect(result.current).toBe(true);
   });
 
-  it('learns of it at once when a part of it is missing, and offers the new one without taking it', async () => {
+  it('detects the new build at once when one of its parts is missing, and offers it without loading it', async () => {
     const { followMissingParts, partMissing } = await load();
     followMissingParts();
     served = 'two';
@@ -362,7 +362,7 @@ describe('A page of an older build — XTR-039', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('asks once more for a part that did not come, in a page that is loaded anew, where its server is heard', async () => {
+  it('reloads once for a part that could not be loaded, if its server answers', async () => {
     const { followMissingParts, renewByItself } = await load();
     followMissingParts();
     expect(await renewByItself(() => true)).toBe(false);
@@ -379,7 +379,7 @@ describe('A page of an older build — XTR-039', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not loaded anew by the router, which would cut off the new version that takes over', async () => {
+  it('is not reloaded by the router, which would interrupt the new version that takes over', async () => {
     const { followMissingParts } = await load();
     followMissingParts();
     const Screen = lazyRouteComponent(() => Promise.reject<{ default: () => null }>(miss()));
@@ -388,7 +388,7 @@ describe('A page of an older build — XTR-039', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('learns of it when the connection comes back, but not in its first minute', async () => {
+  it('detects the new build when the connection comes back, but not in its first minute', async () => {
     const { lookForUpdate } = await load();
     served = 'two';
     await lookForUpdate();

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const nothing = {};
 
-it('what could not be shown stays so while the device asks of itself, and is waited for when the customer asks', async () => {
+it('a failed request stays “failed” during automatic retries, and is “waiting” when the customer retries', async () => {
   const failed = refused('internal');
   let answer: Answer | Promise<Answer> = failed;
   /** The answer arrives after `during` has ended. */

@@ -77,33 +77,33 @@ afterAll(() => server.close());
 
 const old: Kept = { bytes: bytesOf('old picture'), mime: 'image/jpeg', version: '/files/old' };
 
-describe('The customer’s picture', () => {
-  it('is shown from the device without a network, and without a request', async () => {
+describe('The customer’s profile picture', () => {
+  it('is shown from the device while offline, and without a request', async () => {
     const { result, asked } = await world({ offline: true, kept: old, address: null });
     expect(await shown(result.current)).toBe('old picture');
     expect(asked).toEqual([]);
   });
 
-  it('is fetched once and kept without the key of its address', async () => {
+  it('is fetched once and stored without the key in its URL', async () => {
     const { result, store } = await world({ address: '/files/new?key=secret' });
     await waitFor(async () => expect(await shown(result.current)).toBe('new picture'));
     await waitFor(() => expect(store.get('avatar')).toMatchObject({ mime: 'image/jpeg', version: '/files/new' }));
     expect(JSON.stringify([...store])).not.toContain('secret');
   });
 
-  it('is not fetched again while it is the one on the device', async () => {
+  it('is not fetched again if the device already has it', async () => {
     const { asked } = await world({ kept: { ...old, version: '/files/new' }, address: '/files/new?key=other' });
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(fetched).toBe(0);
   });
 
-  it('is not asked after again by a start that follows soon', async () => {
+  it('is not requested again by a start that follows soon', async () => {
     const { asked, result } = await world({ kept: old, minutesAgo: 9, address: null });
     expect(await shown(result.current)).toBe('old picture');
     expect(asked).toEqual([]);
   });
 
-  it('is fetched at once when the customer’s facts name another one, as after a change on another device — PRF-004', async () => {
+  it('is fetched at once if the customer’s data names a new one, as after a change on another device — PRF-004', async () => {
     const { device, result } = await world({ kept: old, minutesAgo: 1, address: '/files/new?key=k' });
     expect(fetched).toBe(0);
     act(() => device.become({ user: { user_id: 1, tag: 'a', avatar: 'new' } }));
@@ -113,14 +113,14 @@ describe('The customer’s picture', () => {
     expect(fetched).toBe(1);
   });
 
-  it('that was just sent from here is shown everywhere at once — PRF-004', async () => {
+  it('is shown everywhere at once after it was uploaded from this device — PRF-004', async () => {
     const { result } = await world({ kept: old, minutesAgo: 1, address: '/files/sent?key=k' });
     await act(() => keepAvatar(bytesOf('sent picture'), 'sent'));
     await waitFor(async () => expect(await shown(result.current)).toBe('sent picture'));
     expect(fetched).toBe(0);
   });
 
-  it('that comes late is not kept under the customer who is at the screen by then', async () => {
+  it('is not stored under the next customer if it arrives late', async () => {
     const { device } = await world({ address: '/files/slow?key=first' });
     await waitFor(() => expect(fetched).toBe(1));
     // The next customer has no picture.
@@ -131,7 +131,7 @@ describe('The customer’s picture', () => {
     expect(device.files.held().get('avatar')?.bytes.byteLength).toBe(0);
   });
 
-  it('goes when it was taken away on another device', async () => {
+  it('is removed when it was removed on another device', async () => {
     const { result, store } = await world({ kept: old, address: null });
     await waitFor(() => expect(result.current).toBeNull());
     await waitFor(() => expect(store.get('avatar')?.bytes.byteLength).toBe(0));

@@ -89,30 +89,27 @@ beforeAll(() =>
   ),
 );
 
-describe('without a network, while the device is still being read', () => {
-  it.each(Object.entries(screens))(
-    '%s: nothing is called missing before the device has answered',
-    async (_, Screen) => {
-      let answer = none as () => void;
-      const reading = new Promise<void>((resolve) => (answer = resolve));
-      const user = { ...sara, registered: dayToWire(day('2026-10-05')) };
-      const device = testDevice({ network: 'offline', user, reading, answers: {}, kept: {} });
-      const { get } = device.engine.files;
-      device.engine.files.get = (key) => reading.then(() => get(key));
-      const Page = () => (
-        <>
-          <h1>Page</h1>
-          <Screen />
-        </>
-      );
-      await openPages(device.engine, { '/': Page }, '/');
-      await act(() => vi.dynamicImportSettled());
-      await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
-      expect(document.body.textContent).not.toMatch(MISSING);
-      await act(async () => answer());
-      await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
-      expect(document.body.textContent).toMatch(MISSING);
-      expect(screen.queryAllByRole('heading', { level: 1 })).not.toHaveLength(0);
-    },
-  );
+describe('Without a network, before the device has been read', () => {
+  it.each(Object.entries(screens))('%s: nothing is reported missing', async (_, Screen) => {
+    let answer = none as () => void;
+    const reading = new Promise<void>((resolve) => (answer = resolve));
+    const user = { ...sara, registered: dayToWire(day('2026-10-05')) };
+    const device = testDevice({ network: 'offline', user, reading, answers: {}, kept: {} });
+    const { get } = device.engine.files;
+    device.engine.files.get = (key) => reading.then(() => get(key));
+    const Page = () => (
+      <>
+        <h1>Page</h1>
+        <Screen />
+      </>
+    );
+    await openPages(device.engine, { '/': Page }, '/');
+    await act(() => vi.dynamicImportSettled());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+    expect(document.body.textContent).not.toMatch(MISSING);
+    await act(async () => answer());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+    expect(document.body.textContent).toMatch(MISSING);
+    expect(screen.queryAllByRole('heading', { level: 1 })).not.toHaveLength(0);
+  });
 });

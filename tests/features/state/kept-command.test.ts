@@ -18,7 +18,7 @@ beforeEach(async () => {
   device.asked.length = 0;
 });
 
-describe('a command whose key is kept', () => {
+describe('A command whose key is stored', () => {
   const request = { orderId: 7, makeCoupon: false as const };
   const other = { orderId: 7, makeCoupon: true as const };
   const done = good({ message: 'done' });
@@ -26,7 +26,7 @@ describe('a command whose key is kept', () => {
     ask('order/cancel', what as never, { kept });
   const requests = () => device.asked.map((each) => each.request);
 
-  it('goes out under the same key until the final answer, and under a new one after it', async () => {
+  it('is sent with the same key until the final answer, and with a new key after it', async () => {
     answers = [unanswered, refused('payment_pending'), done, done];
     for (let time = 0; time < 4; time += 1) await press(request);
     const ids = device.asked.map(({ id }) => id);
@@ -37,7 +37,7 @@ describe('a command whose key is kept', () => {
     expect(device.drafts()).toEqual([]);
   });
 
-  it('goes out again under the key that an earlier version of the app has kept', async () => {
+  it('is sent again with a key that an earlier version of the app stored', async () => {
     device.begin('command|order/cancel|7', { id: '0199aaaa-0000-7000-8000-000000000001', request });
     await device.settle();
     answers = [done];
@@ -46,7 +46,7 @@ describe('a command whose key is kept', () => {
     expect(device.drafts()).toEqual([]);
   });
 
-  it('is told apart by its subject', async () => {
+  it('has a separate key for each subject', async () => {
     answers = [unanswered, done];
     await press(request, { subject: 'one' });
     await press(request, { subject: 'two' });
@@ -54,14 +54,14 @@ describe('a command whose key is kept', () => {
     expect(device.drafts()).toEqual(['command|order/cancel|one']);
   });
 
-  it('settles the earlier request first: when that was done, its answer is the answer', async () => {
+  it('repeats the earlier request first, and returns its answer if that request had succeeded', async () => {
     answers = [unanswered, done];
     await press(request);
     expect(await press(other)).toMatchObject({ ok: true, request, repeated: true });
     expect(requests()).toEqual([request, request]);
   });
 
-  it('sends the new request once the earlier one was refused for good', async () => {
+  it('sends the new request after the earlier one was refused for good', async () => {
     answers = [unanswered, refused('conflict'), done];
     await press(request);
     expect(await press(other)).toMatchObject({ ok: true, request: other });
@@ -69,7 +69,7 @@ describe('a command whose key is kept', () => {
     expect(device.asked[2]?.id).not.toBe(device.asked[1]?.id);
   });
 
-  it('follows the earlier one in any case where that precedes it', async () => {
+  it('is sent after the earlier request in every case, if that request is set to precede', async () => {
     answers = [unanswered, done, done];
     await press(request, { earlier: 'precedes' });
     expect(await press(other, { earlier: 'precedes' })).toMatchObject({ ok: true, request: other });
@@ -77,7 +77,7 @@ describe('a command whose key is kept', () => {
     expect(device.asked[2]?.id).not.toBe(device.asked[1]?.id);
   });
 
-  it('takes the place of the earlier one where that yields, under the same key', async () => {
+  it('replaces the earlier request under the same key, if that request is set to yield', async () => {
     answers = [unanswered, done];
     await press(request, { earlier: 'yields' });
     expect(await press(other, { earlier: 'yields' })).toMatchObject({ ok: true, request: other });
@@ -86,7 +86,7 @@ describe('a command whose key is kept', () => {
     expect(device.drafts()).toEqual([]);
   });
 
-  it('hears the answer of the earlier one that yields, when the server has carried that out', async () => {
+  it('returns the answer of the yielding earlier request, if the server had already executed it', async () => {
     answers = [unanswered, refused('key_reuse'), done];
     await press(request, { earlier: 'yields' });
     expect(await press(other, { earlier: 'yields' })).toMatchObject({ ok: true, request });
@@ -94,7 +94,7 @@ describe('a command whose key is kept', () => {
     expect(device.drafts()).toEqual([]);
   });
 
-  it('keeps its key when what follows a good answer is cut off', async () => {
+  it('keeps its key if the work after a good answer fails', async () => {
     answers = [done, done];
     const onDone = () => Promise.reject(new Error('the page is gone'));
     await expect(press(request, { onDone })).rejects.toThrow('the page is gone');

@@ -15,7 +15,7 @@ vi.mock('#src/state/engine/engine.ts', async (original) => ({
 
 afterEach(cleanup);
 
-it('shows the server’s time also when the engine comes after the drawing and before its effects', () => {
+it('the clock shows the server’s time even if the engine loads between rendering and effects', () => {
   const Time = () => {
     const now = useNow();
     useLayoutEffect(() => {

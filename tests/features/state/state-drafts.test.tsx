@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('a form over a draft', () => {
+describe('A form over a draft', () => {
   const Form = () => {
     const [value, save, remove, loaded] = useDraft('note', note);
     return (
@@ -35,7 +35,7 @@ describe('a form over a draft', () => {
   };
   const input = () => screen.getByRole<HTMLInputElement>('textbox');
 
-  it('begins with what the device holds, writes each edit at once, follows other tabs, and can be removed', async () => {
+  it('starts with the stored draft, saves each edit at once, follows other tabs, and can be removed', async () => {
     device.begin('note', { text: 'from yesterday' });
     render(<Form />);
     expect(screen.getByRole('status').textContent).toBe('reading');
@@ -54,7 +54,7 @@ describe('a form over a draft', () => {
     expect(device.draft('note')).toBeUndefined();
   });
 
-  it('is there before the next touch as soon as the device has said what was begun: that is laid over it', async () => {
+  it('shows the stored draft before the next tap, as soon as the device has been read', async () => {
     device.begin('begun', { text: 'from yesterday' });
     const Screen = () => {
       const [touches, setTouches] = useState(0);
@@ -72,7 +72,7 @@ describe('a form over a draft', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is in the first render of a screen that has read it ahead', async () => {
+  it('shows the draft in the first render of a screen that has preloaded it', async () => {
     vi.useFakeTimers();
     device.begin('read ahead', { text: 'of yesterday' });
     await act(() => readDraftAhead('read ahead', note));
@@ -92,7 +92,7 @@ describe('a form over a draft', () => {
     vi.useRealTimers();
   });
 
-  it('shows the next customer nothing of the one before', async () => {
+  it('shows the next customer nothing of the previous customer', async () => {
     device.begin('note', { text: 'of a' });
     const first = render(<Form />);
     await act(async () => undefined);

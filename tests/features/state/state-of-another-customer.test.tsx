@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const WEIGHT_OF_A = 71_300;
 
-it('shows the next customer nothing of the one before, not even while their own answer is on its way', async () => {
+it('a query shows the next customer nothing of the previous one, even before the new answer arrives', async () => {
   const onItsWay = new Promise(() => undefined);
   const { engine } = testDevice({
     // The next customer's answer has not arrived yet, and no command is answered.

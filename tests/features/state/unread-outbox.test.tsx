@@ -10,7 +10,7 @@ import { testDevice } from '../../support/screens/test-device.ts';
 
 afterEach(cleanup);
 
-it('calls nothing sent before the device has said what still waits on it', async () => {
+it('an entry is not shown as sent before the outbox of the device has been read', async () => {
   const { engine } = testDevice({ network: 'offline' });
   provideEngine(async () => engine);
   await wholeEngine();

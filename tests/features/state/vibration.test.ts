@@ -16,8 +16,8 @@ afterEach(() => {
   vibrate.mockClear();
 });
 
-describe('what the hand feels', () => {
-  it('is short for a save and twice for a refusal', () => {
+describe('The vibration of the device', () => {
+  it('is one short pulse for a save and two pulses for a refusal', () => {
     device(true);
     vibrateFor('saved');
     vibrateFor('refused');
@@ -28,14 +28,14 @@ describe('what the hand feels', () => {
     ['before the page was touched, which browsers report as a fault', () => device(false)],
     ['with less motion wanted', () => device(true, true)],
     ['on a device that cannot', () => device(true, false, false)],
-  ])('is nothing %s', (_, make) => {
+  ])('does not happen %s', (_, make) => {
     make();
     vibrateFor('saved');
     expect(vibrate).not.toHaveBeenCalled();
   });
 });
 
-describe('the vibration after a save', () => {
+describe('The vibration after a save', () => {
   const answered = async (answers: { readonly ask?: object; readonly send?: object }): Promise<void> => {
     const engine = {
       now: () => 0,
@@ -51,7 +51,7 @@ describe('the vibration after a save', () => {
   it.each([
     ['one that is safe on the device', { send: { ok: true, ids: [] } }, [12]],
     ['one that the device could not take', { send: { ok: false, reason: 'full' } }, [24, 60, 24]],
-  ])('is the same wherever it is pressed: %s', async (_, answers, pattern) => {
+  ])('is the same for every sent command: %s', async (_, answers, pattern) => {
     await answered(answers);
     await renderHook(() => useSend()).result.current('order/modify', {} as never);
     expect(vibrate.mock.calls).toEqual([[pattern]]);
@@ -61,13 +61,13 @@ describe('the vibration after a save', () => {
     ['one that the server has done', { ask: { ok: true, reply: {} } }, [[[12]]]],
     ['one that the server refuses', { ask: refusal }, [[[24, 60, 24]]]],
     ['one without an answer', { ask: { ok: false, reason: 'unknown' } }, []],
-  ])('is the same for what moves a plan: %s', async (_, answers, pulses) => {
+  ])('is the same for a command that moves a plan: %s', async (_, answers, pulses) => {
     await answered(answers);
     await ask('order/skipTheDay', {} as never, { kept: {} });
     expect(vibrate.mock.calls).toEqual(pulses);
   });
 
-  it('is nothing for a menu that goes by itself while it is put together', async () => {
+  it('does not happen for a menu that is saved automatically while it is built', async () => {
     await answered({ ask: { ok: true, reply: {} } });
     await ask('mobile_checkout/setMealPlan', {} as never, { kept: {} });
     expect(vibrate).not.toHaveBeenCalled();

@@ -87,7 +87,7 @@ const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 
 beforeAll(() => speakEnglish('shell', 'pages', 'errors', 'signup'));
 
-describe('An address of texts shows a visitor the whole page', () => {
+describe('A text page for a visitor', () => {
   it.each([
     ['/terms', 'terms', 'LEG-001, STA-011, STA-016'],
     ['/refunds', 'refunds', 'LEG-002, STA-011, STA-016'],
@@ -95,7 +95,7 @@ describe('An address of texts shows a visitor the whole page', () => {
     ['/contact', 'contact', 'LEG-006, STA-009'],
     ['/page/faq', 'faq', 'LEG-004, STA-013'],
     ['/how-it-works', 'how-it-works', 'LEG-005, STA-014'],
-  ])('at %s that of %s — %s', async (address, alias) => {
+  ])('at the URL %s shows the text %s — %s', async (address, alias) => {
     await open(address);
     expect(asked()).toEqual([{ id: alias, language: 'en-US' }]);
     const page = pageOf(alias)!;
@@ -110,7 +110,7 @@ describe('An address of texts shows a visitor the whole page', () => {
   });
 });
 
-it('Contact Us gives address, hours and phones, and says that delivery is only in Abu Dhabi — STA-004, STA-006, STA-007, STA-008', async () => {
+it('shows on Contact Us the address, hours and phones, and says that delivery is only in Abu Dhabi — STA-004, STA-006, STA-007, STA-008', async () => {
   await open('/contact');
   const text = await article();
   for (const words of [

@@ -72,14 +72,14 @@ const open = async (start: Session, alias = 'terms'): Promise<(next: Session) =>
 it.each([
   ['refunds', 'Refunds'],
   ['about', 'Loading…'],
-])('%s has a name in the tab and on the page while its text is on its way', async (alias, name) => {
+])('the page %s has a title in the tab and on the page while its text is loading', async (alias, name) => {
   await open({ state: 'restoring', user: null, checked: false }, alias);
   expect(document.title).toBe(`${name} · Sufra`);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Frame', name]);
 });
 
 describe('A static page', () => {
-  it('says without a network how old it is', async () => {
+  it('shows its age while offline', async () => {
     await open(visitor);
     expect(screen.queryByText(/^as of/)).toBeNull();
     cleanup();
@@ -88,14 +88,14 @@ describe('A static page', () => {
     expect(screen.getByText(/^as of/)).toBeTruthy();
   });
 
-  it('is asked for at once by a visitor and shows its fixed text — STA-011, LEG-009', async () => {
+  it('is requested at once for a visitor and shows its fixed text — STA-011, LEG-009', async () => {
     await open(visitor);
     expect(asked()).toEqual([{ id: 'terms', language: 'en-US' }]);
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();
     expect(await screen.findByText('Users must be at least 18.')).toBeTruthy();
   });
 
-  it('waits for the data of a customer, and is read once they are there — STA-017, LEG-010', async () => {
+  it('is requested for a customer only after the customer’s data has loaded — STA-017, LEG-010', async () => {
     leaveSessionTrace(true, false);
     const become = await open({ state: 'restoring', user: null, checked: false });
     expect(asked()).toEqual([]);
@@ -109,7 +109,7 @@ describe('A static page', () => {
     leaveSessionTrace(false, false);
   });
 
-  it('that the server does not have is the not-found page, also when the device still keeps it — ERR-020', async () => {
+  it('that the server does not have shows the not-found page, even if the device has stored it — ERR-020', async () => {
     page = { refusal: 'not_found' };
     await open(visitor);
     expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
@@ -120,7 +120,7 @@ describe('A static page', () => {
   });
 
   it.each(['internal', 'provider_unavailable'] as const)(
-    'is not called missing when the server fails (%s): the kept text stays, without one there is another try',
+    'is not shown as missing if the server fails (%s): it shows its stored text, or Try again',
     async (refusal) => {
       page = { refusal };
       await open(visitor);
@@ -135,7 +135,7 @@ describe('A static page', () => {
     },
   );
 
-  it('is read from the device without a network; one that was never read says that it is not there', async () => {
+  it('is read from the device while offline, and a page never read says that it is not there', async () => {
     online = false;
     await open(visitor);
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeTruthy();

@@ -11,12 +11,12 @@ it('a page keeps its texts, links and Arabic letters', () => {
   expect(safeHtml(sent(html))).toBe(html);
 });
 
-it('a link keeps what the server says of it', () => {
+it('a link keeps the rel attribute from the server', () => {
   const html = '<p><a href="https://a.example/" rel="nofollow ugc noopener">a</a></p>';
   expect(safeHtml(sent(html))).toBe(html);
 });
 
-it('a page that carries a script, a handler or a frame loses it', () => {
+it('the sanitizer removes scripts, event handlers and frames from a page', () => {
   const clean = safeHtml(
     sent(
       '<p onclick="x()">a<script>alert(1)</script><img src=x onerror=alert(1)></p><iframe src="https://x"></iframe><a href="javascript:x()">b</a>',
@@ -25,6 +25,6 @@ it('a page that carries a script, a handler or a frame loses it', () => {
   expect(clean).toBe('<p>a</p><a>b</a>');
 });
 
-it('a text that is no such encoding is said to be unreadable', () => {
+it('a text with an invalid encoding is reported as unreadable', () => {
   expect(() => safeHtml('%%%')).toThrow();
 });

@@ -38,14 +38,14 @@ afterEach(() => {
 });
 
 describe('Storage that the browser may clear', () => {
-  it('is told without advice that this browser cannot follow', async () => {
+  it('is reported, without advice that does not work in this browser', async () => {
     await open();
     expect(await screen.findByText(mayBeCleared)).toBeTruthy();
     expect(screen.queryByText(/Installing/)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('brings the way to install the app where there is one', async () => {
+  it('is reported with a way to install the app, if the browser can install it', async () => {
     Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
     await open();
     expect(await screen.findByText('Installing the app makes that less likely.')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('Storage that the browser may clear', () => {
     expect(await screen.findByRole('dialog', { name: 'Install the app' })).toBeTruthy();
   });
 
-  it('is asked about in Firefox only upon a tap, below a sentence that says why', async () => {
+  it('is requested in Firefox only after a tap, below a sentence with the reason', async () => {
     Object.defineProperty(window, 'mozInnerScreenX', { value: 0, configurable: true });
     await open();
     expect(await screen.findByText(/Your browser asks you to confirm\./)).toBeTruthy();
@@ -65,7 +65,7 @@ describe('Storage that the browser may clear', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says so when the customer or the browser refuses', async () => {
+  it('is reported as not permanent if the customer or the browser refuses', async () => {
     Object.defineProperty(window, 'mozInnerScreenX', { value: 0, configurable: true });
     await open();
     await screen.findByText(mayBeCleared);
@@ -82,12 +82,12 @@ describe('After the first saved entry', () => {
     askForPersistence();
   };
 
-  it('a browser that shows no question is asked to keep the storage, once', async () => {
+  it('a browser that asks no question is requested to keep the storage, once', async () => {
     await save();
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
-  it('Firefox is not asked, because it would ask the customer', async () => {
+  it('Firefox gets no request, because it would ask the customer', async () => {
     Object.defineProperty(window, 'mozInnerScreenX', { value: 0, configurable: true });
     await save();
     expect(persist).not.toHaveBeenCalled();

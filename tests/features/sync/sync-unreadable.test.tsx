@@ -11,7 +11,7 @@ it.each([
   ['en-US', '2 entries, the oldest from', 'Discard'],
   ['ar-AE', 'إدخالان أقدمهما من', 'تجاهل'],
 ] as const)(
-  'says in %s how many entries cannot be opened and since when, and puts them away',
+  'the notice says in %s how many entries cannot be read and since when, and can discard them',
   async (locale, text, button) => {
     const unreadable = { count: 2, oldest: Date.UTC(2026, 10, 21, 8) };
     const device = testDevice();

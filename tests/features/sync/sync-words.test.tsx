@@ -8,7 +8,7 @@ import { formatFor } from '#src/i18n/format.ts';
 
 const date = day('2026-11-23');
 
-describe('an entry on the sync screen', () => {
+describe('An entry on the sync screen', () => {
   let words: Words;
   beforeAll(async () => {
     await setLocale('en-US');
@@ -46,11 +46,11 @@ describe('an entry on the sync screen', () => {
     ],
     ['order/setCutlery', { orderId: 1, cutlery: 0 }, 'No cutlery with my deliveries'],
     ['something/newer', {}, 'A change'],
-  ])('%s %j reads "%s"', (name, data, sentence) => {
+  ])('%s %j has the text "%s"', (name, data, sentence) => {
     expect(describeEntry(name, data, words).replaceAll('\u00A0', ' ')).toBe(sentence);
   });
 
-  it('leads to where its value is entered: its own day, dish or form, with the value', () => {
+  it('links to the day, dish or form where its value is entered, with the value filled in', () => {
     const place = (name: string, data: unknown) => editPlace({ id: 'e', name, data });
     const search = { entry: 'e' };
     expect(place('progress/set', { date, weight: 1 })).toEqual({ to: '/progress', search });
@@ -66,7 +66,7 @@ describe('an entry on the sync screen', () => {
     expect(place('something/newer', {})).toEqual({ to: '/', search: {} });
   });
 
-  it('shows both values of a field in its own unit', () => {
+  it('shows both values of a field in the field’s unit', () => {
     const plain = (field: string, value: unknown) => fieldValue(field, value, words).replaceAll('\u00A0', ' ');
     expect(plain('weight', 80_100)).toBe('80.1 kg');
     expect(plain('hips', 955)).toBe('95.5 cm');

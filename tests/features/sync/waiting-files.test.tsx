@@ -45,7 +45,7 @@ const open = async (options: DeviceOptions = {}) => {
 };
 const names = () => screen.queryAllByRole('group').map((each) => each.getAttribute('aria-label'));
 
-it('are listed with what waits, each by its own name; no network sends them by itself', async () => {
+it('waiting files are listed by name beside waiting entries, and are never sent automatically', async () => {
   await open({ network: 'offline' });
   const card = within(screen.getByRole('region', { name: '3 files are waiting' }));
   expect(card.getByText('We never send documents and photos automatically. You send each one yourself.')).toBeTruthy();
@@ -55,7 +55,7 @@ it('are listed with what waits, each by its own name; no network sends them by i
     expect(send.disabled).toBe(true);
 });
 
-it('are sent and deleted there, and one that is never taken says why, also the last', async () => {
+it('waiting files can be sent and deleted in the list, and a refused file says why, even the last one', async () => {
   await open();
   const group = (name: string) => within(screen.getByRole('group', { name }));
   group('After photo, 20 Nov 2026').getByRole('button', { name: 'Send now' }).click();
@@ -72,20 +72,23 @@ it.each([
   ['en-US', 0, 'Waiting to be sent3 files on this device3'],
   ['en-US', 1, 'Waiting to be sent1 change and 3 files on this device4'],
   ['ar-AE', 2, 'بانتظار الإرسالتغييران و3 ملفات على هذا الجهاز5'],
-] as const)('are counted on the profile in %s, beside %i changes', async (locale, changes, text) => {
-  await setLocale(locale);
-  const device = testDevice({ uploads, network: 'offline' });
-  for (let at = 0; at < changes; at += 1)
-    await device.engine.send('profile/setDishlike', { dishId: 7 + at, action: 'like' });
-  const page = () => (
-    <>
-      <h1>Profile</h1>
-      <WaitingCard />
-    </>
-  );
-  await openPages(device.engine, { '/': page }, '/');
-  await waitFor(() => expect(screen.getByRole('link').textContent).toBe(text));
-});
+] as const)(
+  'waiting files are counted on the profile in %s, together with %i changes',
+  async (locale, changes, text) => {
+    await setLocale(locale);
+    const device = testDevice({ uploads, network: 'offline' });
+    for (let at = 0; at < changes; at += 1)
+      await device.engine.send('profile/setDishlike', { dishId: 7 + at, action: 'like' });
+    const page = () => (
+      <>
+        <h1>Profile</h1>
+        <WaitingCard />
+      </>
+    );
+    await openPages(device.engine, { '/': page }, '/');
+    await waitFor(() => expect(screen.getByRole('link').textContent).toBe(text));
+  },
+);
 
 const forms = {
   profile: { typed: { height: '180' }, base: { height: '175' }, unsent: true },
@@ -93,7 +96,7 @@ const forms = {
   'day-address': { [String(Date.UTC(2026, 10, 25) / 1000)]: { kind: 'work', slot: 1 } },
 };
 
-it('are listed beside forms that found no network, each with a link to where it is sent', async () => {
+it('waiting files are listed beside forms that were not sent, each with a link to its page', async () => {
   await openPages(testDevice({ drafts: forms }).engine, { '/': SyncScreen }, '/');
   expect(await screen.findByRole('region', { name: '3 forms are waiting' })).toBeTruthy();
   expect(screen.queryByText('Everything has been sent')).toBeNull();
@@ -103,7 +106,7 @@ it('are listed beside forms that found no network, each with a link to where it 
   expect(way(/^Delivery elsewhere on Wednesday/)).toBe('/modify?day=2026-11-25');
 });
 
-it('and forms are counted on the profile, those that were only begun are not', async () => {
+it('waiting files and unsent forms are counted on the profile, but forms that were only begun are not', async () => {
   await openPages(
     testDevice({ uploads, drafts: forms }).engine,
     {
@@ -119,7 +122,7 @@ it('and forms are counted on the profile, those that were only begun are not', a
   expect(await screen.findByText('6 items on this device')).toBeTruthy();
 });
 
-it('forms that were only begun do not wait', async () => {
+it('forms that were only begun are not listed as waiting', async () => {
   const begun = { profile: { typed: { height: '180' }, base: { height: '175' } } };
   await openPages(testDevice({ drafts: begun }).engine, { '/': SyncScreen }, '/');
   expect(await screen.findByText('Everything has been sent')).toBeTruthy();

@@ -22,11 +22,11 @@ describe('A key in a grid', () => {
     ['End with Ctrl', at(2, 3), press('End', 0, true), at(3, 6), 0],
     ['Page Up', at(2, 3), press('PageUp'), at(2, 3), -1],
     ['Page Down', at(2, 3), press('PageDown'), at(2, 3), 1],
-  ])('leads on %s', (_what, from, pressed, to, page) => {
+  ])('moves the focus: %s', (_what, from, pressed, to, page) => {
     expect(moveInGrid(from, pressed, grid)).toEqual({ ...to, page });
   });
 
-  it('leads nowhere where it is none of these', () => {
+  it('does not move the focus if it is any other key', () => {
     expect(moveInGrid(at(1, 1), press('Enter'), grid)).toBeNull();
     expect(moveInGrid(at(1, 1), press('a'), grid)).toBeNull();
   });

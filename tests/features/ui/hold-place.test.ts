@@ -7,8 +7,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('What is below an element whose content comes late', () => {
-  it('keeps its place where the page is scrolled, when the content comes and goes', () => {
+describe('The content below an element that loads late', () => {
+  it('keeps its position on a scrolled page, when the element grows and shrinks', () => {
     const { element, become, scrollBy } = resizable({ anchors: false, scrollY: 300 });
     const leave = holdPlace(element);
     become(64);
@@ -18,14 +18,14 @@ describe('What is below an element whose content comes late', () => {
     leave?.();
   });
 
-  it('is left to a browser that holds it itself', () => {
+  it('is not scrolled if the browser keeps its position itself', () => {
     const { element, become, scrollBy } = resizable({ anchors: true, scrollY: 300 });
     holdPlace(element);
     become(64);
     expect(scrollBy).not.toHaveBeenCalled();
   });
 
-  it('keeps its place where the customer has scrolled since the element came', () => {
+  it('keeps its position if the customer has scrolled since the element appeared', () => {
     const { element, become, scrollBy } = resizable({ anchors: false, scrollY: 300 });
     holdPlace(element);
     vi.stubGlobal('scrollY', 364);
@@ -35,7 +35,7 @@ describe('What is below an element whose content comes late', () => {
   });
 
   it.each([true, false])(
-    'keeps its place at the top of the page, where no browser holds it (anchors: %s)',
+    'keeps its position at the top of the page, where no browser does so (anchors: %s)',
     (anchors) => {
       const { element, become, scrollBy } = resizable({ anchors, scrollY: 0 });
       holdPlace(element);

@@ -16,6 +16,6 @@ it.each([
   ['Hind Al-Marri', 'H M'],
   ['Al Gore', 'A G'],
   ['سفرة', 'س'],
-])('the initials of %s are %s: the article of a family name is left out', (name, initials) => {
+])('the initials of %s are %s, without the article of a family name', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

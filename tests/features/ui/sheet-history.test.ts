@@ -36,7 +36,7 @@ beforeEach(async () => {
   heard.mockClear();
 });
 
-describe('Back with a sheet open', () => {
+describe('Back with an open sheet', () => {
   it('closes the sheet, and the page stays', async () => {
     const { close } = openSheet();
     expect(at()).toBe('/page');
@@ -50,7 +50,7 @@ describe('Back with a sheet open', () => {
     expect(heard).toHaveBeenCalledWith('BACK');
   });
 
-  it('closes the topmost of two sheets, then the other, then leaves the page', async () => {
+  it('closes the upper of two sheets, then the lower one, then leaves the page', async () => {
     const under = openSheet();
     const upon = openSheet();
     await back();
@@ -62,7 +62,7 @@ describe('Back with a sheet open', () => {
     expect(at()).toBe('/before');
   });
 
-  it('asks a sheet again that did not close, as one with unsaved words', async () => {
+  it('asks again to close a sheet that stayed open, for example one with unsaved text', async () => {
     const close = vi.fn();
     const letGo = holdBack(close);
     await back();
@@ -73,7 +73,7 @@ describe('Back with a sheet open', () => {
     await settled();
   });
 
-  it('closes every sheet that a longer step goes past', async () => {
+  it('closes every sheet when it goes back several steps', async () => {
     const under = openSheet();
     const upon = openSheet();
     window.history.go(-2);
@@ -83,21 +83,21 @@ describe('Back with a sheet open', () => {
   });
 });
 
-describe('a sheet that closes by itself', () => {
-  it('takes its entry along: the next Back leaves the page', async () => {
+describe('A sheet that closes by itself', () => {
+  it('removes its history entry, and the next Back leaves the page', async () => {
     openSheet().letGo();
     await settled();
     await back();
     expect(at()).toBe('/before');
   });
 
-  it('takes it along when Back comes before that', async () => {
+  it('removes its history entry even if Back is pressed first', async () => {
     openSheet().letGo();
     await back();
     expect(at()).toBe('/before');
   });
 
-  it('leaves its entry to the sheet that opens in its place', async () => {
+  it('leaves its history entry to the sheet that opens in its place', async () => {
     const { length } = window.history;
     openSheet().letGo();
     const next = openSheet();
@@ -108,7 +108,7 @@ describe('a sheet that closes by itself', () => {
     expect(at()).toBe('/page');
   });
 
-  it('opens no sheet again by Forward', async () => {
+  it('is not opened again by Forward', async () => {
     openSheet();
     await back();
     window.history.forward();
@@ -119,8 +119,8 @@ describe('a sheet that closes by itself', () => {
   });
 });
 
-describe('a page that is opened from a sheet', () => {
-  it('takes the place of the sheet: Back leads to the page below', async () => {
+describe('A page that is opened from a sheet', () => {
+  it('replaces the sheet in the history, and Back leads to the page below', async () => {
     const { letGo } = openSheet();
     router.push('/next');
     letGo();
@@ -133,7 +133,7 @@ describe('a page that is opened from a sheet', () => {
     expect(at()).toBe('/before');
   });
 
-  it('takes the place of two sheets', async () => {
+  it('replaces two sheets in the history', async () => {
     const under = openSheet();
     const upon = openSheet();
     router.push('/next');
@@ -146,7 +146,7 @@ describe('a page that is opened from a sheet', () => {
     expect(at()).toBe('/before');
   });
 
-  it('comes after the sheet that has just closed', async () => {
+  it('follows a sheet that has just closed', async () => {
     openSheet().letGo();
     await new Promise((resolve) => setTimeout(resolve, 61));
     router.push('/next');
@@ -159,8 +159,8 @@ describe('a page that is opened from a sheet', () => {
   });
 });
 
-describe('a page that changes its address under a sheet', () => {
-  it('keeps the new one when the sheet closes by Back', async () => {
+describe('A page whose URL changes under a sheet', () => {
+  it('keeps the new URL when the sheet closes by Back', async () => {
     const { close } = openSheet();
     await go('/page?day=2', 'replace');
     await back();
@@ -170,7 +170,7 @@ describe('a page that changes its address under a sheet', () => {
     expect(at()).toBe('/before');
   });
 
-  it('keeps the new one when the sheet closes by itself', async () => {
+  it('keeps the new URL when the sheet closes by itself', async () => {
     const { letGo } = openSheet();
     await go('/page?day=3', 'replace');
     letGo();
@@ -182,7 +182,7 @@ describe('a page that changes its address under a sheet', () => {
   });
 });
 
-describe('a question that holds Back up', () => {
+describe('A question that blocks Back', () => {
   /** Acts as the router's blocker: the browser is on the other page during the question. */
   const hold = () => {
     let answer = (_stay: boolean): void => undefined;
@@ -201,7 +201,7 @@ describe('a question that holds Back up', () => {
     return { asked, free, stay: () => sheet?.close(), leave: () => (sheet?.letGo(), answer(false)) };
   };
 
-  it('is asked once, and staying leaves everything as it was', async () => {
+  it('is shown once, and staying changes nothing', async () => {
     const { asked, free, stay } = hold();
     await back();
     expect(asked).toHaveBeenCalledTimes(1);
@@ -235,7 +235,7 @@ describe('a question that holds Back up', () => {
     expect(at()).toBe('/before');
   });
 
-  it('is not asked when Back only closes a sheet', async () => {
+  it('is not shown if Back only closes a sheet', async () => {
     const { asked, free } = hold();
     const { close } = openSheet();
     await back();

@@ -5,7 +5,7 @@ import { ActionBar } from '#src/ui/navigation/action-bar.tsx';
 
 const room = () => document.documentElement.dataset['actionBar'];
 
-it('makes everything else at the lower edge leave room for the buttons of a step, as long as they are shown', () => {
+it('the action bar reserves space at the bottom of the screen while it is shown', () => {
   const { rerender, unmount } = render(<ActionBar>go on</ActionBar>);
   expect(room()).toBe('low');
   rerender(<ActionBar summary="AED 1,200">go on</ActionBar>);

@@ -74,8 +74,8 @@ const touch = (name: string): void => {
 const dialog = () => document.querySelector('dialog')!;
 const flights = () => [...dialog().children].filter((each) => each instanceof HTMLImageElement);
 
-describe('A card and its sheet', () => {
-  it('are one: the touched picture flies over the sheet to the place of its large one, and is gone then', () => {
+describe('The picture transition between a card and its sheet', () => {
+  it('moves the touched picture to the place of the large picture, and then removes the moving copy', () => {
     able();
     render(<Screen />);
     touch('soup');
@@ -93,7 +93,7 @@ describe('A card and its sheet', () => {
   it.each([
     [3, 'the card that was touched', 'translate(-128px, 86px) scale(0.36)'],
     [4, 'the card of the dish that it was turned to', 'translate(-128px, 286px) scale(0.36)'],
-  ])('are one again when the sheet of meal %i closes: the large picture flies to %s', (meal, _what, transform) => {
+  ])('runs back when the sheet of meal %i closes: the large picture moves to %s', (meal, _what, transform) => {
     able();
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function place(this: HTMLElement) {
       return { ...SMALL, top: this instanceof HTMLImageElement && this.alt === 'next' ? 500 : 300 } as DOMRect;
@@ -118,7 +118,7 @@ describe('A card and its sheet', () => {
   it.each([
     ['is out of sight', { ...SMALL, top: -400, bottom: -328 }, (): void => undefined],
     ['is gone', SMALL, (): void => screen.getByAltText('small').closest('ul')!.replaceChildren()],
-  ])('are two when the card %s by then', (_what, place, go) => {
+  ])('does not run back if the card %s when the sheet closes', (_what, place, go) => {
     able();
     render(<Screen />);
     touch('soup');
@@ -131,7 +131,7 @@ describe('A card and its sheet', () => {
     expect(animate).not.toHaveBeenCalled();
   });
 
-  it('are two when the sheet was scrolled beyond its large picture by then', () => {
+  it('does not run back if the sheet was scrolled past its large picture', () => {
     able();
     render(<Screen />);
     touch('soup');
@@ -144,7 +144,7 @@ describe('A card and its sheet', () => {
     expect(animate).not.toHaveBeenCalled();
   });
 
-  it('show the small picture in the large one’s place until that has come', () => {
+  it('shows the small picture in the large one’s place until the large one has loaded', () => {
     able();
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockImplementation(function complete(
       this: HTMLImageElement,
@@ -165,7 +165,7 @@ describe('A card and its sheet', () => {
     ['where less motion is wanted', 'soup', () => (able(), wants(true)), true],
     ['where something else was touched', 'elsewhere', able, true],
     ['where what the sheet shows is still on its way', 'soup', able, false],
-  ])('are two %s: the sheet is there all the same', (_, what, make, described) => {
+  ])('does not run %s, and the sheet opens anyway', (_, what, make, described) => {
     make();
     render(<Screen described={described} />);
     touch(what);

@@ -29,7 +29,7 @@ const Ranges = () => {
 };
 
 describe('tabs', () => {
-  it('move with the arrows, round the end, with one tab stop', () => {
+  it('change with the arrow keys, wrap around at the end, and have one tab stop', () => {
     render(<Ranges />);
     fireEvent.keyDown(screen.getByRole('tab', { name: 'Days' }), { key: 'ArrowRight' });
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Weeks');
@@ -41,7 +41,7 @@ describe('tabs', () => {
     expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1);
   });
 
-  it('turn the arrows round where the page reads from the right', () => {
+  it('reverse the arrow keys on a right-to-left page', () => {
     render(
       <div style={{ direction: 'rtl' }}>
         <Ranges />
@@ -53,7 +53,7 @@ describe('tabs', () => {
   });
 });
 
-it('a strip of many tabs begins with the chosen one in its middle', () => {
+it('in a long strip start with the selected tab centred', () => {
   const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
     const chosen = this.getAttribute('aria-selected') === 'true';
     return (chosen ? { left: 700, width: 100 } : { left: 20, width: 300 }) as DOMRect;
@@ -72,7 +72,7 @@ it('a strip of many tabs begins with the chosen one in its middle', () => {
 });
 
 describe('stars', () => {
-  it('are five named radio buttons that report the mark', () => {
+  it('are five labelled radio buttons that report the chosen rating', () => {
     const rated = vi.fn();
     render(
       <StarInput legend="Rating" name="rating" value={null} onChange={rated} labelFor={(mark) => `${mark} stars`} />,
@@ -88,7 +88,7 @@ describe('stars', () => {
     expect(rated).toHaveBeenCalledWith(4);
   });
 
-  it('show the sentence of their own name', () => {
+  it('show only the error of their own field', () => {
     render(
       <StarInput
         legend="Rating"
@@ -104,8 +104,8 @@ describe('stars', () => {
   });
 });
 
-describe('the grid of a month', () => {
-  it('begins each week on the weekday asked for and holds every day once', () => {
+describe('The grid of a month', () => {
+  it('starts each week on the requested weekday and contains every day once', () => {
     const weeks = weeksOf('2026-11', 1);
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
     expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null]);
@@ -114,7 +114,7 @@ describe('the grid of a month', () => {
     expect(weeksOf('2028-02', 1).flat().filter(Boolean)).toHaveLength(29);
   });
 
-  it('finds months across years and the last day of shorter ones', () => {
+  it('calculates months across years and the last day of shorter months', () => {
     expect(shiftMonth('2026-12', 1)).toBe('2027-01');
     expect(shiftMonth('2026-01', -1)).toBe('2025-12');
     expect(sameDayIn('2026-01-31', '2026-02')).toBe('2026-02-28');
@@ -147,8 +147,8 @@ const Calendar = ({ onChange, max }: { readonly onChange: (day: string) => void;
   );
 };
 
-describe('a month calendar', () => {
-  it('has one tab stop, on the chosen day, and arrows that move by day and week', () => {
+describe('A month calendar', () => {
+  it('has one tab stop, on the chosen day, and arrow keys that move by day and week', () => {
     render(<Calendar onChange={vi.fn()} />);
     const stops = () =>
       screen
@@ -164,7 +164,7 @@ describe('a month calendar', () => {
     expect(stops()).toHaveLength(1);
   });
 
-  it('pages by month with the keyboard and stops at the last month', () => {
+  it('changes the month by keyboard and stops at the last month', () => {
     render(<Calendar onChange={vi.fn()} max="2026-11" />);
     fireEvent.keyDown(screen.getByRole('button', { name: '2026-11-18' }), { key: 'PageUp' });
     expect(document.activeElement?.getAttribute('aria-label')).toBe('2026-10-18');
@@ -174,7 +174,7 @@ describe('a month calendar', () => {
     expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
   });
 
-  it('reports an open day and keeps a closed one from being chosen', () => {
+  it('reports a selectable day and prevents the choice of a disabled day', () => {
     const chosen = vi.fn();
     render(<Calendar onChange={chosen} />);
     fireEvent.click(screen.getByRole('button', { name: '2026-11-25' }));
@@ -184,7 +184,7 @@ describe('a month calendar', () => {
   });
 });
 
-describe('a lock countdown', () => {
+describe('A lock countdown', () => {
   const draw = (now: number) =>
     render(
       <LockCountdown
@@ -196,7 +196,7 @@ describe('a lock countdown', () => {
       />,
     );
 
-  it('counts down to the instant and is locked from that instant on', () => {
+  it('counts down to the lock time and shows locked from then on', () => {
     draw(9_999);
     expect(screen.getByRole('timer').textContent).toBe('1 ms');
     draw(10_000);
@@ -214,7 +214,7 @@ const Saver = ({ undo }: { readonly undo: () => void }) => {
 };
 
 describe('a toast', () => {
-  it('offers Undo for ten seconds, once', () => {
+  it('offers Undo for ten seconds, and it can be pressed once', () => {
     vi.useFakeTimers();
     const undo = vi.fn();
     render(
@@ -233,7 +233,7 @@ describe('a toast', () => {
     vi.useRealTimers();
   });
 
-  it('waits while it is pointed at', () => {
+  it('stays open while the pointer is over it', () => {
     vi.useFakeTimers();
     render(
       <ToastProvider label="Messages" closeLabel="Close">

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const bars = () => [...document.querySelectorAll<HTMLMetaElement>('meta')].map((meta) => meta.getAttribute('media'));
 
-it('a chosen scheme colours the page and the browser’s bars and is remembered', () => {
+it('a chosen colour scheme applies to the page and the browser’s bars and is stored', () => {
   chooseScheme('dark');
   expect(document.documentElement.dataset['scheme']).toBe('dark');
   expect(bars()).toEqual(['not all', 'all']);
@@ -22,7 +22,7 @@ it('a chosen scheme colours the page and the browser’s bars and is remembered'
   expect(bars()).toEqual(['all', 'not all']);
 });
 
-it('the device decides again when it is asked to', () => {
+it('the device’s colour scheme applies again when the customer chooses so', () => {
   chooseScheme('dark');
   chooseScheme('system');
   expect(document.documentElement.dataset['scheme']).toBeUndefined();

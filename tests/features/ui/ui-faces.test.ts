@@ -18,8 +18,8 @@ const page = (dir: string, load = () => Promise.resolve()) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the faces of a page', () => {
-  it('are fetched before its first text: the Latin one for English, the Arabic ones as well for Arabic', () => {
+describe('The fonts of a page', () => {
+  it('are fetched before its first text: the Latin font for English, and also the Arabic fonts for Arabic', () => {
     const english = page('ltr');
     fetchFaces();
     expect(english).toEqual(['Plus Jakarta Sans']);
@@ -28,7 +28,7 @@ describe('the faces of a page', () => {
     expect(arabic).toEqual(['Plus Jakarta Sans', '"IBM Plex Sans Arabic"']);
   });
 
-  it('stop nothing when they cannot be had', async () => {
+  it('cause no error if they cannot be loaded', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     page('ltr', () => Promise.reject(new DOMException('no network', 'NetworkError')));

@@ -7,7 +7,7 @@ import { Select } from '#src/ui/forms/select.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 
 describe('a text area', () => {
-  it('has one row unless told otherwise — SHL-074', () => {
+  it('has one row by default — SHL-074', () => {
     const { rerender } = render(<TextArea label="Feedback" name="feedback" value="" onChange={vi.fn()} />);
     const area = screen.getByLabelText<HTMLTextAreaElement>('Feedback');
     expect(area.rows).toBe(1);
@@ -15,7 +15,7 @@ describe('a text area', () => {
     expect(area.rows).toBe(4);
   });
 
-  it('takes name, value, placeholder and readOnly — SHL-074', () => {
+  it('accepts name, value, placeholder and readOnly — SHL-074', () => {
     render(
       <TextArea
         label="Feedback"
@@ -35,7 +35,7 @@ describe('a text area', () => {
     ]);
   });
 
-  it('shows the sentence of its own name as an error — SHL-075', () => {
+  it('shows the error that belongs to its own name — SHL-075', () => {
     render(
       <TextArea
         label="Feedback"
@@ -53,7 +53,7 @@ describe('a text area', () => {
     expect(screen.queryByText('other')).toBeNull();
   });
 
-  it('shows no error when only other fields have one — SHL-075', () => {
+  it('shows no error if only other fields have errors — SHL-075', () => {
     render(
       <TextArea
         label="Feedback"
@@ -85,7 +85,7 @@ const Filled = ({ type }: { readonly type: 'password' | 'decimal' | 'text' | 'co
 };
 
 describe('a field', () => {
-  it('hides a password until it is asked to show it', () => {
+  it('hides a password until the customer asks to show it', () => {
     render(<Filled type="password" />);
     const input = screen.getByLabelText<HTMLInputElement>('Entry');
     expect(input.type).toBe('password');
@@ -111,12 +111,12 @@ describe('a field', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Entry').dir).toBe('ltr');
   });
 
-  it('leaves the direction of words to the page', () => {
+  it('inherits the text direction of the page', () => {
     render(<Filled type="text" />);
     expect(screen.getByLabelText<HTMLInputElement>('Entry').dir).toBe('');
   });
 
-  it('leaves digits in words alone', () => {
+  it('does not change digits inside text', () => {
     render(<Filled type="text" />);
     const input = screen.getByLabelText<HTMLInputElement>('Entry');
     fireEvent.change(input, { target: { value: 'فيلا ٧' } });
@@ -124,8 +124,8 @@ describe('a field', () => {
   });
 });
 
-describe('a list to choose from', () => {
-  it('shows its placeholder while nothing is chosen and reports what is', () => {
+describe('A select list', () => {
+  it('shows its placeholder while nothing is chosen, and reports the chosen value', () => {
     const chosen = vi.fn();
     render(
       <Select

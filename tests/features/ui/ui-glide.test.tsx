@@ -53,8 +53,8 @@ const change = async (next: readonly string[], from?: 'later' | 'earlier') => {
 };
 const moved = () => animate.mock.calls.map(([row, [start]]) => [row, start]);
 
-describe('Rows that a change puts elsewhere', () => {
-  it('move there from their former places, and new ones appear; unchanged ones do not move', async () => {
+describe('Rows that a change moves', () => {
+  it('move from their old places, new rows fade in, and unchanged rows do not move', async () => {
     await change(['a', 'c', 'b', 'd']);
     expect(moved()).toEqual([
       ['c', { transform: 'translate(0px, 100px)' }],
@@ -68,20 +68,20 @@ describe('Rows that a change puts elsewhere', () => {
     ['ltr', 'later', 24],
     ['ltr', 'earlier', -24],
     ['rtl', 'later', -24],
-  ] as const)('come in %s from the side of a day that is %s', async (dir, from, px) => {
+  ] as const)('slide in on a page in %s from the side of a day that is %s', async (dir, from, px) => {
     document.documentElement.dir = dir;
     await change(['x'], from);
     expect(moved()).toEqual([['x', { transform: `translate(${px}px, 0px)`, opacity: 0 }]]);
   });
 
-  it('are there at once where less motion is wanted', async () => {
+  it('appear at once if the customer prefers reduced motion', async () => {
     less = true;
     await change(['c', 'a', 'b']);
     expect(screen.getAllByText(/^[abc]$/).map(({ textContent }) => textContent)).toEqual(['c', 'a', 'b']);
     expect(animate).not.toHaveBeenCalled();
   });
 
-  it('do not move for what comes long after the touch', async () => {
+  it('do not move for a change that comes long after the tap', async () => {
     vi.useFakeTimers();
     const { rerender } = render(<p>none</p>);
     const list = screen.getByText('none').parentElement!;

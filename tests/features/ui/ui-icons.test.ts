@@ -11,7 +11,7 @@ const named = new Set(
   [...readFileSync(join(ui, 'icon-name.ts'), 'utf8').matchAll(/\| '([^']+)'/g)].map(([, name]) => name),
 );
 
-it('every icon that may be named is drawn, and every drawing can be named', () => {
+it('every icon name has a drawing, and every drawing has a name', () => {
   expect(drawn.size).toBeGreaterThan(40);
   expect(named).toEqual(drawn);
 });

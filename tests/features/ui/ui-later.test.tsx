@@ -6,7 +6,7 @@ import { later } from '#src/ui/drawing/later.tsx';
 
 const Chart = ({ name }: { readonly name: string }) => <p>chart of {name}</p>;
 
-describe('A part of a screen that is fetched later', () => {
+describe('A part of a screen that loads late', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -29,7 +29,7 @@ describe('A part of a screen that is fetched later', () => {
     await pass(0);
   };
 
-  it('leaves the screen standing while it cannot be had, and comes when it can', async () => {
+  it('keeps the rest of the screen while it cannot be loaded, and appears once it can', async () => {
     const fetch = vi
       .fn<() => Promise<typeof Chart>>()
       .mockRejectedValueOnce(new TypeError('away'))
@@ -46,7 +46,7 @@ describe('A part of a screen that is fetched later', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('says what it was given to say where a placeholder is shown', async () => {
+  it('shows its fallback text if a placeholder is given', async () => {
     const Part = later<{ name: string }>(
       () => Promise.reject(new TypeError('away')),
       ({ name }) => <p role="alert">no chart of {name}</p>,
@@ -55,7 +55,7 @@ describe('A part of a screen that is fetched later', () => {
     expect(screen.getByRole('alert').textContent).toBe('no chart of weight');
   });
 
-  it('leaves its placeholder while it is asked for again', async () => {
+  it('keeps its placeholder while it is requested again', async () => {
     let come: (chart: typeof Chart) => void = () => undefined;
     const onItsWay = new Promise<typeof Chart>((resolve) => (come = resolve));
     const fetch = vi
@@ -71,7 +71,7 @@ describe('A part of a screen that is fetched later', () => {
     expect(screen.getByText('chart of weight')).not.toBeNull();
   });
 
-  it('does not hide a fault of its own', async () => {
+  it('does not hide an error of its own', async () => {
     const Broken = (): never => {
       throw new RangeError('broken');
     };

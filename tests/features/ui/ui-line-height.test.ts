@@ -24,7 +24,7 @@ const figuresOnly = [
 
 const LEAST = 1.6;
 
-it('gives Arabic text lines of 1.6 times its size or more: where English has less, the least of the language counts', () => {
+it('all Arabic text has a line height of at least 1.6, because a language minimum overrides lower values', () => {
   const least = /--least-line: ([\d.]+);/.exec(rules.find(({ place }) => place.endsWith('html:lang(ar)'))?.body ?? '');
   expect(Number(least?.[1])).toBeGreaterThanOrEqual(LEAST);
   const lower = rules.flatMap(({ place, body }) =>
@@ -36,7 +36,7 @@ it('gives Arabic text lines of 1.6 times its size or more: where English has les
   expect(lower.toSorted()).toEqual([...figuresOnly, 'src/ui/base.css html'].toSorted());
 });
 
-it('hides at the sides only what is too wide of a line: whatever hides above and below cuts letters', () => {
+it('long lines are cut only at the sides, because hiding above and below would cut letters', () => {
   const hiding = rules.filter(
     ({ body }) => /text-overflow|line-clamp/.test(body) && /(?<![-\w])overflow(-y|-block)?: (hidden|clip)/.test(body),
   );

@@ -50,8 +50,8 @@ const open = (close = vi.fn()) => {
 
 const held = () => document.documentElement.hasAttribute('data-dialog');
 
-describe('the page under a sheet', () => {
-  it('does not scroll while the sheet is open, and scrolls again when it closes', () => {
+describe('The page under a sheet', () => {
+  it('does not scroll while the sheet is open, and scrolls again when the sheet closes', () => {
     open();
     pass(600);
     expect(held()).toBe(true);
@@ -59,7 +59,7 @@ describe('the page under a sheet', () => {
     expect(held()).toBe(false);
   });
 
-  it('is held until the last of two sheets has left', () => {
+  it('stays locked until both of two sheets have closed', () => {
     const sheets = (first: boolean, second: boolean) => (
       <>
         {[first, second].map((show, place) => (
@@ -79,7 +79,7 @@ describe('the page under a sheet', () => {
     expect(held()).toBe(false);
   });
 
-  it('is let go when the screen with the sheet is left', () => {
+  it('is unlocked when the customer leaves the screen with the sheet', () => {
     const { unmount } = render(
       <Modal show close={vi.fn()} closeLabel="Close" headLine="Meal Plan">
         <p>inside</p>
@@ -93,13 +93,13 @@ describe('the page under a sheet', () => {
 });
 
 describe('a sheet', () => {
-  it('shows nothing until it is asked to — SHL-069, REF-021', () => {
+  it('shows nothing until it is opened — SHL-069, REF-021', () => {
     render(<Opener close={vi.fn()} />);
     pass(1000);
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('opens 10 ms after it is mounted, and not before — SHL-070, CON-008, CST-035', () => {
+  it('opens 10 ms after it is mounted, and not earlier — SHL-070, CON-008, CST-035', () => {
     render(<Opener close={vi.fn()} />);
     fireEvent.click(screen.getByText('open'));
     pass(9);
@@ -108,7 +108,7 @@ describe('a sheet', () => {
     expect(dialog().open).toBe(true);
   });
 
-  it('stays when a sheet upon it closes — SHL-069', () => {
+  it('stays open when a sheet above it closes — SHL-069', () => {
     const under = vi.fn();
     const upon = vi.fn();
     render(
@@ -127,14 +127,14 @@ describe('a sheet', () => {
     expect(under).not.toHaveBeenCalled();
   });
 
-  it('has the head line and the class it was given, and a close button unless told otherwise — SHL-069, REF-021', () => {
+  it('has the given heading and class, and a close button by default — SHL-069, REF-021', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Meal Plan' })).toBe(dialog());
     expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
     expect(document.querySelector('.mine')?.textContent).toContain('inside');
   });
 
-  it('has no close button when told so — SHL-069', () => {
+  it('has no close button if that option is set — SHL-069', () => {
     render(
       <Modal show close={vi.fn()} closeButton={false} closeLabel="Close" headLine="Meal Plan">
         inside
@@ -171,14 +171,14 @@ describe('a sheet', () => {
     expect(cancel.defaultPrevented).toBe(true);
   });
 
-  it('gives the focus to what asks for it, and back when it closes', () => {
+  it('focuses the element that requests focus, and returns the focus when it closes', () => {
     const { opener } = open();
     expect(document.activeElement).toBe(screen.getByLabelText('weight'));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(document.activeElement).toBe(opener);
   });
 
-  it('is shown before the page behind it is made inert, and keeps its focus then', () => {
+  it('is visible before it becomes modal, and keeps its focus then', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     open();
     expect(dialog().open).toBe(true);
@@ -190,7 +190,7 @@ describe('a sheet', () => {
     showModal.mockRestore();
   });
 
-  it('closes by Escape in its first moment too, and leaves the page as it is', () => {
+  it('closes by Escape also before it becomes modal, and leaves the page unchanged', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     const { close, opener } = open();
     // The focus may still be on the button that opened the dialog.
@@ -204,7 +204,7 @@ describe('a sheet', () => {
     showModal.mockRestore();
   });
 
-  it('keeps the page inert when it opens upon another', () => {
+  it('keeps the page inert when it opens above another sheet', () => {
     const upon = document.body.appendChild(document.createElement('dialog'));
     upon.open = true;
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
@@ -238,7 +238,7 @@ describe('a sheet', () => {
     showModal.mockRestore();
   });
 
-  it('stays closed when it leaves the page before the frame in which it would become modal', () => {
+  it('stays closed if it is removed from the page before it becomes modal', () => {
     open();
     const page = dialog().parentElement!;
     page.remove();
@@ -247,7 +247,7 @@ describe('a sheet', () => {
     document.body.append(page);
   });
 
-  it('becomes modal once when the page is painted late', () => {
+  it('becomes modal only once if the page is painted late', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     const frames: FrameRequestCallback[] = [];
     const request = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
@@ -262,7 +262,7 @@ describe('a sheet', () => {
     for (const spy of [showModal, request, cancel]) spy.mockRestore();
   });
 
-  it('is shown again when the browser has closed it and its owner asks something first', () => {
+  it('is shown again if the browser closed it but its owner has not closed it yet', () => {
     const close = vi.fn();
     render(
       <Modal show close={close} closeLabel="Close" headLine="Meal Plan">
@@ -276,7 +276,7 @@ describe('a sheet', () => {
     expect(dialog().open).toBe(true);
   });
 
-  it('is gone once it has faded', () => {
+  it('is removed after its fade-out', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(dialog().open).toBe(false);
@@ -285,8 +285,8 @@ describe('a sheet', () => {
   });
 });
 
-describe('a question', () => {
-  it('offers its actions, the first that destroys nothing with the focus, and decides nothing by being closed', () => {
+describe('A question', () => {
+  it('offers its actions, focuses the first safe one, and chooses none when it is closed', () => {
     const close = vi.fn();
     const save = vi.fn();
     const discard = vi.fn();

@@ -13,7 +13,7 @@ const picture = (naturalWidth: number): HTMLImageElement => {
   return image;
 };
 
-describe('The tile of a dish without its picture', () => {
+describe('The placeholder tile of a dish picture', () => {
   let before: readonly HTMLImageElement[] = [];
   beforeAll(() => {
     before = [picture(0), picture(320), picture(0)];
@@ -22,11 +22,11 @@ describe('The tile of a dish without its picture', () => {
     drawQuietTiles(NO_PICTURE_WIDTH);
   });
 
-  it('is drawn behind what failed before the app had come, and behind nothing that is still on its way', () => {
+  it('is shown for a picture that failed before the app loaded, and not for one that is still loading', () => {
     expect(before.map((image) => image.dataset['bare'] !== undefined)).toEqual([true, false, false]);
   });
 
-  it('is drawn where nothing came, or the picture of nothing', () => {
+  it('is shown if the picture failed or was empty', () => {
     const none = picture(16);
     none.dispatchEvent(new Event('load'));
     expect(none.dataset['bare']).toBeDefined();
@@ -35,7 +35,7 @@ describe('The tile of a dish without its picture', () => {
     expect(broken.dataset['bare']).toBeDefined();
   });
 
-  it('goes when the picture comes', () => {
+  it('is removed when the picture loads', () => {
     const dish = picture(0);
     dish.dispatchEvent(new Event('error'));
     Object.defineProperty(dish, 'naturalWidth', { value: 320 });
@@ -43,7 +43,7 @@ describe('The tile of a dish without its picture', () => {
     expect(dish.dataset['bare']).toBeUndefined();
   });
 
-  it('has the browser draw no mark behind loaded pictures', () => {
+  it('adds no background mark behind loaded pictures', () => {
     const styles = readFileSync('src/ui/base.css', 'utf8');
     for (const [, selector] of styles.matchAll(/([^{}]+)\{[^{}]*data:image\/svg/g))
       for (const each of selector!.replaceAll(/\/\*[\s\S]*?\*\//g, '').split(','))

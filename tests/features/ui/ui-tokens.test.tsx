@@ -56,22 +56,22 @@ const markPairs = [
 describe.each([
   ['light', light],
   ['dark', darkByChoice],
-])('the %s scheme', (_, tokens) => {
-  it.each(textPairs)('shows text in %s on %s at 4.5:1 or more', (text, ground) => {
+])('the %s colour scheme', (_, tokens) => {
+  it.each(textPairs)('has a contrast of 4.5:1 or more for text in %s on %s', (text, ground) => {
     expect(contrast(tokens[text]!, tokens[ground]!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(markPairs)('shows marks in %s on %s at 3:1 or more', (mark, ground) => {
+  it.each(markPairs)('has a contrast of 3:1 or more for marks in %s on %s', (mark, ground) => {
     expect(contrast(tokens[mark]!, tokens[ground]!)).toBeGreaterThanOrEqual(3);
   });
 });
 
-describe('the dark scheme', () => {
-  it('is the same whether the system or the customer wishes it', () => {
+describe('The dark scheme', () => {
+  it('is the same if the system or the customer chooses it', () => {
     expect(darkBySystem).toEqual(darkByChoice);
   });
 
-  it('states every colour that the light one states', () => {
+  it('defines every colour that the light scheme defines', () => {
     const colours = Object.entries(light)
       .filter(([, value]) => /^#|^rgb/.test(value))
       .map(([name]) => name);
@@ -79,7 +79,7 @@ describe('the dark scheme', () => {
   });
 });
 
-it('moves within 100 to 200 ms — CON-008', () => {
+it('has animation times of 100 to 200 ms — CON-008', () => {
   const durations = ['fast', 'calm'].map((name) => Number(/^(\d+)ms$/.exec(light[name]!)?.[1]));
   for (const ms of durations) {
     expect(ms).toBeGreaterThanOrEqual(100);

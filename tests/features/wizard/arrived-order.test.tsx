@@ -68,9 +68,9 @@ const arrived = (more: Partial<WiredUser> = {}): void => {
 };
 const kept = () => ['wizard', 'wizard-copy', ORDER_KEY].filter((name) => device.draft(name) !== undefined);
 
-describe('an order whose answer was lost and that had arrived', () => {
+describe('An order that arrived although its answer was lost', () => {
   it.each(['/menu/profile', '/menu/address', '/menu/summary'])(
-    'is thanked for at %s without another press, and leaves nothing on the device — WIZ-022, WIZ-037',
+    'shows the thank-you page at %s without another press, and leaves nothing on the device — WIZ-022, WIZ-037',
     async (at) => {
       await orderAndLose();
       expect(kept()).toContain(ORDER_KEY);
@@ -84,7 +84,7 @@ describe('an order whose answer was lost and that had arrived', () => {
     },
   );
 
-  it('is thanked for where its customer still waits at the summary — WIZ-022', async () => {
+  it('shows the thank-you page also if the customer still waits at the summary — WIZ-022', async () => {
     world.answers.set('order/set', [unanswered]);
     await openWizard('/menu/summary');
     await acceptTerms();
@@ -96,7 +96,7 @@ describe('an order whose answer was lost and that had arrived', () => {
     expect(screen.getByText('Thank you for the order.')).toBeTruthy();
   });
 
-  it('goes unthanked where its meals have begun: what is renewed then begins anew', async () => {
+  it('shows no thank-you page once its meals have begun, and a renewal starts from scratch', async () => {
     newWizard(fiveDays({ date: wireOn(-2), ordering: { price: 100 } }));
     const [detailsData, orderData] = [
       [{ date: wireOn(-2), mealType_id: 3, dish_id: 1 }],
@@ -111,7 +111,7 @@ describe('an order whose answer was lost and that had arrived', () => {
     expect(path()).toBe('/menu');
   });
 
-  it('is not taken for another plan on these days: what was put together stays', async () => {
+  it('is not confused with another plan on the same days, and the draft stays', async () => {
     await orderAndLose();
     arrived();
     world.order = order({ diet: 36 });
@@ -121,7 +121,7 @@ describe('an order whose answer was lost and that had arrived', () => {
     expect(draftNow()).toMatchObject({ menu: fiveDays().menu, ordering: { price: 35_500 } });
   });
 
-  it('is asked for again as long as the account knows of no plan on its days — WIZ-037', async () => {
+  it('is requested again as long as the account has no plan on its days — WIZ-037', async () => {
     await orderAndLose();
     world.answers.set('order/set', [good({ orderId: 77, message: 'Order Placed Successfully' })]);
     await openWizard('/menu/summary');
@@ -132,7 +132,7 @@ describe('an order whose answer was lost and that had arrived', () => {
     expect(path()).toBe('/menu/thank');
   });
 
-  it('leaves nothing on the device either where its customer opens the app and not the wizard', async () => {
+  it('leaves nothing on the device even if the customer opens the app but not the wizard', async () => {
     await orderAndLose();
     arrived();
     await device.settle();
@@ -141,7 +141,7 @@ describe('an order whose answer was lost and that had arrived', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('and whose thanks were never seen is thanked for at the next look into the wizard, or goes when the app is opened — WIZ-022', async () => {
+  it('shows missed thanks at the next visit to the wizard, or is removed when the app is opened — WIZ-022', async () => {
     newWizard(fiveDays({ step: 7 }));
     arrived();
     world.order = order();
@@ -153,7 +153,7 @@ describe('an order whose answer was lost and that had arrived', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('that waits still is left alone when the app is opened', async () => {
+  it('stays on the device when the app is opened, if its answer is still missing', async () => {
     await orderAndLose();
     arrived({ plannedUntil: wireOn(3) } as Partial<WiredUser>);
     world.order = order({ date: wireOn(0), end_date: wireOn(3) });
@@ -163,8 +163,8 @@ describe('an order whose answer was lost and that had arrived', () => {
   });
 });
 
-describe('the key of an order', () => {
-  it('goes only once the device knows that the order exists — WIZ-037', async () => {
+describe('The key of an order', () => {
+  it('is removed only after the device has stored that the order exists — WIZ-037', async () => {
     world.answers.set('order/set', [good({ orderId: 77, message: 'Order Placed Successfully' })]);
     await openWizard('/menu/summary');
     await acceptTerms();

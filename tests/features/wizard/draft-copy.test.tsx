@@ -51,8 +51,8 @@ const agreeOn = (draft: WiredDraft | null, version: number): void => {
   device.begin('wizard-copy', { version, agreed: draft });
 };
 
-describe('the plan on two devices', () => {
-  it('is sent unchanged and after each change, and says where it is kept — XTR-028', async () => {
+describe('The draft of a plan on two devices', () => {
+  it('is sent unchanged and after each change, and the screen says where it is saved — XTR-028', async () => {
     await open();
     await settled();
     expect(sent().map(({ request }) => request)).toEqual([{ draft: fiveDays(), version: 0 }]);
@@ -64,7 +64,7 @@ describe('the plan on two devices', () => {
     expect(said()).toBe('Kept on this device and for your other devices');
   });
 
-  it('goes on here where the other device stopped: nothing was begun here, or nothing changed since — XTR-028', async () => {
+  it('is taken from the second device if this device has no draft or no newer change — XTR-028', async () => {
     newWizard({ step: 1, build: 'new' });
     world.user = { ...world.user, buildStep: 6 };
     elsewhere(fiveDays(), 3);
@@ -79,7 +79,7 @@ describe('the plan on two devices', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('asks which one goes on where both have changed, and merges nothing — XTR-028', async () => {
+  it('causes a question if both devices changed it, and is never merged — XTR-028', async () => {
     agreeOn(fiveDays({ cutlery: 0 }), 1);
     elsewhere(fiveDays({ diet: 33, menu: {} }), 2);
     await open();
@@ -122,7 +122,7 @@ describe('the plan on two devices', () => {
     ],
     ['another way to pay', { paymentMethod: 'cash', mealType: [51, 5, 31, 3] }, null, /^They differ in other answers/],
   ] satisfies [string, WiredDraft, RegExp | null, RegExp | null][])(
-    'tells the two apart by %s — XTR-028',
+    'shows the difference between the devices in the question: %s — XTR-028',
     async (_, more, line, sentence) => {
       agreeOn(fiveDays({ cutlery: 0 }), 1);
       elsewhere(fiveDays(more), 2);
@@ -143,7 +143,7 @@ describe('the plan on two devices', () => {
     },
   );
 
-  it('or goes on with this device’s, which then counts for both', async () => {
+  it('can be continued from this device, and this version then replaces the other', async () => {
     agreeOn(fiveDays({ cutlery: 0 }), 1);
     elsewhere(fiveDays({ diet: 33 }), 2);
     await open();
@@ -153,7 +153,7 @@ describe('the plan on two devices', () => {
     expect(screen.queryByRole('heading', { name: 'This plan was changed on two devices' })).toBeNull();
   });
 
-  it('says that this device’s could not be told, or why it was not taken, and keeps both', async () => {
+  it('stays on both devices if sending failed or was refused, and the screen says why', async () => {
     agreeOn(fiveDays({ cutlery: 0 }), 1);
     elsewhere(fiveDays({ diet: 33 }), 2);
     await open();
@@ -167,7 +167,7 @@ describe('the plan on two devices', () => {
     expect([draftNow(), copy.draft]).toEqual([fiveDays(), fiveDays({ diet: 33 })]);
   });
 
-  it('says that the other device has ordered it or put it away, and takes nothing away unasked', async () => {
+  it('stays on this device if the second one ordered or discarded it, until the customer confirms', async () => {
     agreeOn(fiveDays(), 4);
     await open();
     await settled();
@@ -177,7 +177,7 @@ describe('the plan on two devices', () => {
     expect(draftNow()).toEqual({});
   });
 
-  it('without a network goes on with the device’s own, and is sent when the network is back', async () => {
+  it('is continued on this device while offline, and is sent when the network is back', async () => {
     await connect(false);
     await open();
     await tap(card());
@@ -189,7 +189,7 @@ describe('the plan on two devices', () => {
     expect(copy.draft).toEqual(fiveDays({ paymentMethod: 'card' }));
   });
 
-  it('looks before it writes when it was without a network: another plan of the same number stays untouched — XTR-028', async () => {
+  it('is compared before it is sent after an offline time, so another plan with the same version stays intact — XTR-028', async () => {
     agreeOn(fiveDays(), 1);
     elsewhere(fiveDays(), 1);
     await open();
@@ -205,7 +205,7 @@ describe('the plan on two devices', () => {
     expect(screen.getByRole('heading', { name: 'This plan was changed on two devices' })).toBeTruthy();
   });
 
-  it('leaves nothing waiting behind when the screen is left, however often it had to try again', async () => {
+  it('leaves no retry timers behind when the screen is closed', async () => {
     world.answers.set('order/setDraft', [refused('internal', 'Later')]);
     const begun = vi.spyOn(globalThis, 'setTimeout');
     const ended = vi.spyOn(globalThis, 'clearTimeout');
@@ -221,7 +221,7 @@ describe('the plan on two devices', () => {
     ended.mockRestore();
   });
 
-  it('is not sent while its order is on the way', async () => {
+  it('is not sent while its order is being placed', async () => {
     newWizard(fiveDays({ ordering: { price: 100 } }));
     await open();
     await settled();
@@ -229,7 +229,7 @@ describe('the plan on two devices', () => {
   });
 });
 
-describe('a plan that is left before the server was told of it', () => {
+describe('A draft that is left before it was sent to the server', () => {
   const soon = () =>
     act(async () => {
       await vi.advanceTimersByTimeAsync(400);
@@ -237,7 +237,7 @@ describe('a plan that is left before the server was told of it', () => {
     });
   const touched = fiveDays({ paymentMethod: 'card' });
 
-  it('is told where the wizard is left right after the last touch — XTR-028', async () => {
+  it('is sent when the customer leaves the wizard right after the last tap — XTR-028', async () => {
     await open();
     await settled();
     await tap(card());
@@ -250,7 +250,7 @@ describe('a plan that is left before the server was told of it', () => {
   it.each([
     ['hidden', 'visibilitychange'],
     ['visible', 'pagehide'],
-  ] as const)('and where the page goes, once: %s at %s', async (visibility, event) => {
+  ] as const)('is sent once when the page is closed: %s at %s', async (visibility, event) => {
     await open();
     await settled();
     await tap(card());
@@ -265,7 +265,7 @@ describe('a plan that is left before the server was told of it', () => {
     expect(sent()).toHaveLength(before + 1);
   });
 
-  it('is left to the next step of the wizard, which tells it by itself', async () => {
+  it('is sent by the next step of the wizard', async () => {
     await open();
     await settled();
     await tap(card());
@@ -282,7 +282,7 @@ describe('a plan that is left before the server was told of it', () => {
     await sendUnsentPlan(device.engine);
     await device.settle();
   };
-  it('is told behind the wizard, unless its order is on the way, nothing changed or another device has gone on', async () => {
+  it('is sent after the wizard, unless it is being ordered, is unchanged or was changed on another device', async () => {
     await leave();
     expect([sent().length, copy.draft]).toEqual([1, fiveDays()]);
     await leave();
@@ -301,7 +301,7 @@ describe('a plan that is left before the server was told of it', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('and that the server will not keep is not told again as it is', async () => {
+  it('is not sent again unchanged after the server refused it', async () => {
     device.begin('wizard', fiveDays({ notes: 'x' }));
     world.answers.set('order/setDraft', [refused('bad_request', 'Too large')]);
     await leave();
@@ -310,7 +310,7 @@ describe('a plan that is left before the server was told of it', () => {
   });
 });
 
-describe('what follows from three copies', () => {
+describe('The result of comparing three copies', () => {
   const one: WizardDraft = { diet: 32 };
   const two: WizardDraft = { diet: 33 };
   const none: WizardDraft = {};

@@ -61,9 +61,9 @@ beforeAll(async () => {
   await loadCatalogue('shell');
 });
 
-describe('a step of /menu', () => {
+describe('A step of /menu', () => {
   it.each([1, 2, 3, 4, 5, 6])(
-    'opens up to the saved step %i and leads back to it from any later one — SHL-016, SHL-019, SHL-020, SHL-021, WIZ-002, WIZ-004',
+    'opens up to the saved step %i, and any later step redirects to that one — SHL-016, SHL-019, SHL-020, SHL-021, WIZ-002, WIZ-004',
     async (saved) => {
       const ends = [];
       // oxlint-disable-next-line no-await-in-loop -- one page at a time
@@ -72,7 +72,7 @@ describe('a step of /menu', () => {
     },
   );
 
-  it('begins at the first one again where an order was placed before, whose thanks stay open — SHL-019', async () => {
+  it('starts again at the first step after an order, and the thank-you page stays open — SHL-019', async () => {
     const renews = { hasPlan: true, renewPlan: true, canBeRenewed: true, buildStep: 7 };
     const ends = [];
     // oxlint-disable-next-line no-await-in-loop -- one page at a time
@@ -82,7 +82,7 @@ describe('a step of /menu', () => {
     expect(await endOf('/menu/thank', { ...renews, renewPlan: false })).toBe('/menu/thank');
   });
 
-  it('counts a step that only this device knows — SHL-019', async () => {
+  it('counts a step that is stored only on this device — SHL-019', async () => {
     expect(await endOf('/menu/profile', { hasPlan: false }, { step: 4 })).toBe('/menu/profile');
     expect(await endOf('/menu/address', { hasPlan: false }, { step: 4 })).toBe('/menu/profile');
     expect(await endOf('/menu/address', { hasPlan: false, buildStep: 6 }, { step: 4 })).toBe('/menu/address');
@@ -94,7 +94,7 @@ describe('a step of /menu', () => {
     [false, true, '/'],
     [false, false, '/'],
   ])(
-    'with a plan, renewal permitted: %s, renewable: %s, leads to %s — SHL-017, SHL-018, WIZ-003',
+    'redirects a customer with a plan, renewal permitted: %s, renewable: %s, to %s — SHL-017, SHL-018, WIZ-003',
     async (renewPlan, canBeRenewed, end) => {
       const standing = { hasPlan: true, renewPlan, canBeRenewed, buildStep: 3 };
       expect(await endOf('/menu/plan', standing)).toBe(end);

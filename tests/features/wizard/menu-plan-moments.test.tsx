@@ -13,7 +13,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 
-it('a menu whose last dish was chosen the moment before is left without a word on gaps — WIZ-054, WIZ-055', async () => {
+it('a menu whose last dish was chosen a moment ago can be left without a warning about gaps — WIZ-054, WIZ-055', async () => {
   begin({ menu: { ...menuWithout(12), [String(wireOn(12))]: { 5: 2032 } } });
   await open();
   const dish = within(options('Lunch')[0]!).getAllByRole('button')[0]!;

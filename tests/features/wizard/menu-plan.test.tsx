@@ -34,8 +34,8 @@ const orderDays = (): string[] =>
 beforeAll(() => speakEnglish('shell', 'errors', 'wizard', 'checkout', 'plan', 'feedback'));
 beforeEach(newPlan);
 
-describe('the menu of the wizard', () => {
-  it('runs from the start day for as many days as the plan has and leaves out holidays — WIZ-011, WIZ-043, WIZ-044', async () => {
+describe('The menu of the wizard', () => {
+  it('has as many days as the plan from the start day, and leaves out holidays — WIZ-011, WIZ-043, WIZ-044', async () => {
     await open();
     expect(days().map((day) => day.getAttribute('value'))).toEqual([
       '2026-11-28',
@@ -47,7 +47,7 @@ describe('the menu of the wizard', () => {
     expect(screen.getByText('0 of 5 days')).toBeTruthy();
   });
 
-  it('leaves out the weekdays that the plan leaves out — WIZ-043', async () => {
+  it('leaves out the weekdays that the plan excludes — WIZ-043', async () => {
     begin({ mealPlan: 12, date: wireOn(9) });
     await open();
     expect(days().map((day) => day.getAttribute('value'))).toEqual([
@@ -59,7 +59,7 @@ describe('the menu of the wizard', () => {
     ]);
   });
 
-  it('offers the dishes of each chosen meal, the preferred first and the disliked last — WIZ-012, WIZ-057', async () => {
+  it('offers the dishes of each chosen meal, preferred dishes first and disliked ones last — WIZ-012, WIZ-057', async () => {
     await open();
     const [first, second, third] = titles().map(productOf);
     const liked = third!.ingredients.find((each) => ![first, second].some((dish) => dish!.ingredients.includes(each)))!;
@@ -77,13 +77,13 @@ describe('the menu of the wizard', () => {
     ]);
   });
 
-  it('opens the day that the summary names, also where it lacks nothing as far as this device knows', async () => {
+  it('opens the day that the summary links to, even if that day seems complete', async () => {
     begin({ menu: menuWithout(7) });
     await open('#2026-11-30');
     expect(dayShown()).toContain('30 November');
   });
 
-  it('keeps a dish as soon as it is chosen, marks it and names the next open meal', async () => {
+  it('saves a dish as soon as it is chosen, marks it and names the next open meal', async () => {
     await open();
     const [title] = titles();
     await choose(title!);
@@ -98,7 +98,7 @@ describe('the menu of the wizard', () => {
     expect(dayShown()).toBe('Sunday 29 November 2026');
   });
 
-  it('describes a dish with what customers say of it — WIZ-012', async () => {
+  it('describes a dish with its customer reviews — WIZ-012', async () => {
     await open();
     const [title] = titles();
     await press(`More Details: ${title}`);
@@ -107,7 +107,7 @@ describe('the menu of the wizard', () => {
     expect(await within(box).findByRole('heading', { name: 'Reviews' })).toBeTruthy();
   });
 
-  it('never selects a dish with an allergen, and says why — WIZ-057', async () => {
+  it('never selects a dish with an allergen of the customer, and says why — WIZ-057', async () => {
     await open();
     const product = productOf(titles()[0]!);
     begin({ allergies: [product.ingredients[0]!] });
@@ -121,7 +121,7 @@ describe('the menu of the wizard', () => {
     expect(draft().menu).toBeUndefined();
   });
 
-  it('asks before a disliked ingredient; only SELECT THIS DISH selects it — WIZ-056', async () => {
+  it('asks before it selects a disliked ingredient, and only SELECT THIS DISH confirms — WIZ-056', async () => {
     await open();
     const product = productOf(titles()[0]!);
     begin({ dislikes: [product.ingredients[0]!] });
@@ -134,7 +134,7 @@ describe('the menu of the wizard', () => {
     expect(draft().menu).toEqual({ [wire(7)]: { 3: product.id } });
   });
 
-  it('opens at the first day that lacks a dish, and turns by button, arrow and swipe', async () => {
+  it('opens at the first day with a missing dish, and changes the day by button, arrow and swipe', async () => {
     begin({ menu: menuWithout(9) });
     await open();
     expect(dayShown()).toBe('Monday 30 November 2026');
@@ -151,7 +151,7 @@ describe('the menu of the wizard', () => {
     expect(dayShown()).toBe('Tuesday 1 December 2026');
   });
 
-  it('changes the side of a dish that is served with one', async () => {
+  it('changes the side of a dish that has a side', async () => {
     const composite = products().find(
       ({ dishType, diets, type }) => dishType === 'composite' && diets.includes(32) && type.includes(3),
     )!;
@@ -169,7 +169,7 @@ describe('the menu of the wizard', () => {
   });
 });
 
-describe('on a phone', () => {
+describe('The menu of the wizard on a phone', () => {
   it('shows one block at a time: Dishes, Order or Calendar — WIZ-027, WIZ-028, WIZ-032', async () => {
     await open();
     expect(screen.queryByRole('list', { name: 'Order' })).toBeNull();
@@ -187,7 +187,7 @@ describe('on a phone', () => {
     for (const name of ['Order', 'Dishes for Lunch']) expect(screen.getByRole('list', { name })).toBeTruthy();
   });
 
-  it('a day of the calendar or of the order leads to its dishes; a holiday says that nothing comes — WIZ-011', async () => {
+  it('opens the dishes of a day from the calendar or the order, and says that a holiday has no delivery — WIZ-011', async () => {
     await open();
     await tab('Order');
     expect(orderDays()[4]).toContain('No delivery: National Day');
@@ -213,8 +213,8 @@ describe('on a phone', () => {
   });
 });
 
-describe('on a desktop', () => {
-  it('shows all blocks side by side, with a week of the order from Sunday on — WIZ-011, WIZ-033, WIZ-047, REF-034', async () => {
+describe('The menu of the wizard on a desktop', () => {
+  it('shows all blocks side by side, with a week of the order from Sunday — WIZ-011, WIZ-033, WIZ-047, REF-034', async () => {
     wide(true);
     begin({ mealPlan: 60 });
     await open();
@@ -232,7 +232,7 @@ describe('on a desktop', () => {
   });
 });
 
-describe('the quick ways', () => {
+describe('The shortcuts of the wizard menu', () => {
   it('Replicate copies the first week to the matching days, says so, and can be undone — WIZ-027, WIZ-045, MSG-010', async () => {
     begin({ mealPlan: 30, menu: { [wire(7)]: { 3: 2031, 5: 2032 }, [wire(14)]: { 3: 2032 } } });
     await open();
@@ -254,7 +254,7 @@ describe('the quick ways', () => {
     expect(draft().menu).toBeUndefined();
   });
 
-  it('the rest is filled with what the kitchen serves by default, safe dishes only, and can be undone', async () => {
+  it('Fill the rest uses the kitchen’s default dishes, only safe ones, and can be undone', async () => {
     const menu = menuWithout(9, 12);
     begin({ menu, allergies: [8] });
     await open();
@@ -269,7 +269,7 @@ describe('the quick ways', () => {
     expect(draft().menu).toEqual(menu);
   });
 
-  it('a meal that nothing suits stays open, and the screen says so without an error — EMS-016', async () => {
+  it('Fill the rest leaves a meal open if no dish suits, and the screen says so without an error — EMS-016', async () => {
     const all = products().flatMap(({ type, ingredients }) => (type.includes(5) ? ingredients : []));
     begin({ menu: menuWithout(9), allergies: [...new Set(all)] });
     await open();
@@ -280,7 +280,7 @@ describe('the quick ways', () => {
     expect(draft().menu).toEqual(menuWithout(9));
   });
 
-  it('without the kitchen’s suggestions on the device nothing is filled, and the screen says so', async () => {
+  it('Fill the rest changes nothing while the suggestions are not on the device, and says so', async () => {
     world.offers = false;
     world.online = false;
     await open();
@@ -293,7 +293,7 @@ describe('the quick ways', () => {
 });
 
 describe('leaving', () => {
-  it('with a gap is refused and leads to the first one — MSG-001, WIZ-054, WIZ-055', async () => {
+  it('is refused if a meal is missing, and opens the first such day — MSG-001, WIZ-054, WIZ-055', async () => {
     begin({ menu: { ...menuWithout(10), [wire(10)]: { 3: 2031 } } });
     await open();
     await act(async () => void fireEvent.click(days()[0]!));
@@ -306,7 +306,7 @@ describe('leaving', () => {
     expect([path(), draft().step]).toEqual(['/menu/plan', 3]);
   });
 
-  it('with every meal of every day goes on to the profile, as the fourth step — WIZ-013, WIZ-025, WIZ-054, WIZ-055', async () => {
+  it('opens the profile as the fourth step if every meal of every day has a dish — WIZ-013, WIZ-025, WIZ-054, WIZ-055', async () => {
     begin({ menu: menuWithout() });
     await open();
     await press('Place my order');
@@ -314,14 +314,14 @@ describe('leaving', () => {
     expect([draft().step, draft().menu]).toEqual([4, menuWithout()]);
   });
 
-  it('does not count a dish on a day that is not in the plan — WIZ-054', async () => {
+  it('ignores a dish on a day outside the plan — WIZ-054', async () => {
     begin({ menu: { ...menuWithout(12), [wire(11)]: { 3: 2031, 5: 2032 } } });
     await open();
     await press('Place my order');
     expect(await dialog('Meal Plan')).toBeTruthy();
   });
 
-  it('Save for Later keeps the menu and goes home, Back goes to the preferences — WIZ-027, WIZ-028, WIZ-031', async () => {
+  it('Save for Later saves the menu and opens the home page, and Back opens the preferences — WIZ-027, WIZ-028, WIZ-031', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/menu/preferences');
     const [title] = titles();
@@ -332,8 +332,8 @@ describe('leaving', () => {
   });
 });
 
-describe('what counts no longer', () => {
-  it('is kept and named: days that have left the plan', async () => {
+describe('Choices that are no longer valid', () => {
+  it('stay and are named: days that left the plan', async () => {
     const menu = menuWithout();
     begin({ menu, date: wireOn(8) });
     await open();
@@ -343,7 +343,7 @@ describe('what counts no longer', () => {
     expect(draft().menu).toEqual(menu);
   });
 
-  it('is kept and named: a dish that holds an allergen now', async () => {
+  it('stay and are named: a dish that now contains an allergen', async () => {
     const barred = products().find(({ id }) => id === 2031)!.ingredients[0]!;
     begin({ menu: menuWithout(), allergies: [barred] });
     await open();
@@ -354,7 +354,7 @@ describe('what counts no longer', () => {
     expect(dayShown()).toBe('Monday 30 November 2026');
   });
 
-  it('shows a link back to the plan without a possible start, and loses nothing', async () => {
+  it('stay if the start is impossible, with a link back to the plan', async () => {
     begin({ menu: menuWithout(), date: wireOn(1) });
     await open();
     expect(screen.getByRole('link', { name: 'Back to Meal Plan building' }).getAttribute('href')).toBe('/menu');
@@ -362,8 +362,8 @@ describe('what counts no longer', () => {
   });
 });
 
-describe('without a network', () => {
-  it('lets everything be chosen after one visit, also on days that were not asked about', async () => {
+describe('The menu of the wizard without a network', () => {
+  it('allows every choice after one visit, even on days that were not loaded', async () => {
     await open();
     const before = titles();
     await connect(false);
@@ -376,7 +376,7 @@ describe('without a network', () => {
     await waitFor(() => expect(titles().length).toBeGreaterThan(10));
   });
 
-  it('a device that has no room says that the choice is not safe', async () => {
+  it('warns that the choice is not safe if the device has no space', async () => {
     await open();
     device.full = true;
     await choose(titles()[0]!);
@@ -384,7 +384,7 @@ describe('without a network', () => {
   });
 });
 
-it('asks for the customer’s own dishes of exactly the days of the plan', async () => {
+it('requests the customer’s own dishes for exactly the days of the plan', async () => {
   await open();
   const asked = device.watched.filter(({ name }) => name === 'custom_plan/get').map(({ request }) => request);
   expect(asked).toEqual([{ diet_id: 32, mealTypes: [3, 31, 5, 51], from: wireOn(PLAN_DAYS[0]), to: wireOn(12) }]);

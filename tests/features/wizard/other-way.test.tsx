@@ -14,11 +14,11 @@ const toCheckout = () => screen.findByRole('link', { name: 'Build your menu' });
 const toWizard = async () => screen.findByRole('link', { name: 'Build my meal plan' });
 const question = () => screen.findByRole('alertdialog', { name: 'Take your choices along?' });
 
-describe('the way from /menu to /checkout', () => {
+describe('The link from /menu to /checkout', () => {
   // The plan 31: twenty days without Sundays.
   const chosen = { mealPlan: 31, diet: 33, mealType: [1, 3, 31], date: wireOn(4), emirate: 1, deliverySlot: 2 };
 
-  it('is named in a line and takes along what was chosen — XTR-027', async () => {
+  it('is shown in one line and carries over the choices — XTR-027', async () => {
     begin({ ...chosen, cutlery: 1, dislikes: [101], eliminated: [3], allergies: [5] });
     world.begin({ allergies: [11] });
     await open('/menu');
@@ -42,7 +42,7 @@ describe('the way from /menu to /checkout', () => {
     expect(draft()).toMatchObject(chosen);
   });
 
-  it('asks before it replaces what was chosen there — XTR-027', async () => {
+  it('asks before it replaces the choices in /checkout — XTR-027', async () => {
     begin(chosen);
     world.begin({ diet: 32, mealTypes: [3, 31, 5, 51], days: 20, excluded: [0] });
     await open('/menu');
@@ -62,7 +62,7 @@ describe('the way from /menu to /checkout', () => {
     expect(world.draft()).toMatchObject({ diet: 33, mealTypes: [1, 3, 31], days: 20 });
   });
 
-  it('leads on to a menu that is saved there, which it leaves as it is — XTR-027', async () => {
+  it('leads to a menu that is saved in /checkout, which stays unchanged — XTR-027', async () => {
     world.pending = savedCheckout(5);
     begin({ ...chosen, dislikes: [101] });
     await open('/menu');
@@ -73,8 +73,8 @@ describe('the way from /menu to /checkout', () => {
   });
 });
 
-describe('the way from /checkout to /menu', () => {
-  it('is named in a line and takes along what was chosen, as far as the wizard has it — XTR-027', async () => {
+describe('The link from /checkout to /menu', () => {
+  it('is shown in one line and carries over the choices that the wizard supports — XTR-027', async () => {
     world.begin({ diet: 33, mealTypes: [1, 3, 31], days: 20, excluded: [], start: on(5), slot: 2, emirate: 1 });
     begin({ deliverySlot: 1, emirate: 1, step: 2 });
     await steps.open('/checkout');
@@ -93,7 +93,7 @@ describe('the way from /checkout to /menu', () => {
     });
   });
 
-  it('takes along the dish groups that are left out there — XTR-027', async () => {
+  it('carries over the dish groups that are excluded in /checkout — XTR-027', async () => {
     world.begin({ diet: 33, eliminated: [2, 4] });
     await steps.open('/checkout');
     await tap(await toWizard());
@@ -104,7 +104,7 @@ describe('the way from /checkout to /menu', () => {
   it.each([
     ['that are no plan of the price list', { days: 33 }],
     ['with weekdays that no plan leaves out', { days: 20, excluded: [5] }],
-  ])('leaves a number of days behind %s, without a question — XTR-027', async (_case, length) => {
+  ])('does not carry over a number of days %s, and asks no question — XTR-027', async (_case, length) => {
     world.begin({ diet: 33, ...length });
     begin({ mealPlan: 10 });
     await steps.open('/checkout/meal-types-and-days');
@@ -113,7 +113,7 @@ describe('the way from /checkout to /menu', () => {
     expect(draft()).toEqual({ mealPlan: 10, diet: 33 });
   });
 
-  it('is not named to who may not open the wizard, nor beside a saved menu', async () => {
+  it('is hidden from customers who may not open the wizard, and beside a saved menu', async () => {
     world.user = { ...world.user, hasPlan: true, plan: { order: 7, diet: 32, end: wireOn(6), renew_status: 0 } };
     await steps.open('/checkout');
     expect(screen.queryByText(/Choose every dish yourself/)).toBeNull();

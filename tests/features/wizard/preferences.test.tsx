@@ -38,7 +38,7 @@ const read = () => device.refreshed.filter(({ name }) => name.startsWith('custom
 describe('/menu/preferences, Select My Preferences', () => {
   beforeEach(() => begin(answered));
 
-  it('has likes and notes, allergies and dislikes, and the two ways on — WIZ-008, WIZ-009, WIZ-030', async () => {
+  it('shows likes, notes, allergies and dislikes, and both ways to continue — WIZ-008, WIZ-009, WIZ-030', async () => {
     await open('/menu/preferences');
     expect(screen.getByRole('heading', { level: 1, name: 'Select My Preferences' })).toBeTruthy();
     expect(document.title).toContain('Select My Preferences');
@@ -50,7 +50,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(screen.getByRole('button', { name: 'Select My Food' })).toBeTruthy();
   });
 
-  it('saves them together and reads the dishes that may be chosen 10 ms later, for the device to keep — WIZ-010, WIZ-025, WIZ-042, CLL-028, CHN-062, CHN-064', async () => {
+  it('saves the answers together, and 10 ms later loads and stores the dishes that can be chosen — WIZ-010, WIZ-025, WIZ-042, CLL-028, CHN-062, CHN-064', async () => {
     const own: Request<'profile/set'>[] = [];
     world.answers.set('profile/set', [
       () => {
@@ -95,7 +95,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(draft().allergies).toBeUndefined();
   });
 
-  it('saves nothing where nothing is new, and reads the dishes all the same — WIZ-010, WIZ-042', async () => {
+  it('sends no save request if nothing is new, but still loads the dishes — WIZ-010, WIZ-042', async () => {
     await open('/menu/preferences');
     await press('Select My Food');
     await arrivesAt('/menu/plan');
@@ -103,7 +103,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('wants an answer about allergies, even that there are none, from who has never given one', async () => {
+  it('requires an answer about allergies, even “none”, if the customer has never given one', async () => {
     world.user = { ...world.user, allergiesDeclared: false };
     await open('/menu/preferences');
     await press('Select My Food');
@@ -118,7 +118,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(saved()).toEqual([{ scenario: 'preferences', allergies: [] }]);
   });
 
-  it('leaves a declared allergy to the team, and notes more than three avoided ingredients', async () => {
+  it('lets only the team change a declared allergy, and shows a notice above three avoided ingredients', async () => {
     world.prefs = { ...world.prefs, allergies: [8, 11], dislikes: [101, 102] };
     await open('/menu/preferences');
     const declared = screen.getByRole('list', { name: 'Your allergies' });
@@ -131,7 +131,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     await arrivesAt('/menu/plan');
   });
 
-  it('says what the server refused and keeps it', async () => {
+  it('shows what the server refused and keeps the answers', async () => {
     begin({ ...answered, dislikes: [101] });
     world.answers.set('profile/set', [refused('validation', 'One of these ingredients is not known.')]);
     await open('/menu/preferences');
@@ -141,7 +141,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(draft()).toMatchObject({ step: 2, dislikes: [101] });
   });
 
-  it('refuses notes that are too long beside them', async () => {
+  it('refuses notes that are too long, with the error beside the field', async () => {
     begin({ ...answered, notes: 'x'.repeat(4001) });
     await open('/menu/preferences');
     expect(screen.getByText('Please use at most 4,000 characters.')).toBeTruthy();
@@ -150,7 +150,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('goes on without a network, keeps them, and sends them behind the step when it is back', async () => {
+  it('continues without a network, keeps the answers, and sends them later when the network is back', async () => {
     begin({ ...answered, dislikes: [101], notes: 'No plastic, please.' });
     world.online = false;
     await open('/menu/preferences');
@@ -165,7 +165,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     await waitFor(() => expect(read().map(({ request }) => request)).toContainEqual(choices));
   });
 
-  it('tells the dish groups that were left out on the other way, which wait on the device by themselves', async () => {
+  it('sends the dish groups that were excluded in /checkout, which wait on the device', async () => {
     begin({ ...answered, eliminated: [2, 4] });
     world.online = false;
     await open('/menu/preferences');
@@ -179,7 +179,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('goes on when the answer never comes', async () => {
+  it('continues if no answer arrives', async () => {
     begin({ ...answered, dislikes: [101] });
     world.answers.set('profile/set', [unanswered]);
     await open('/menu/preferences');
@@ -188,7 +188,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(draft()).toMatchObject({ step: 3, dislikes: [101] });
   });
 
-  it('tells an allergy that was named while the others were being told', async () => {
+  it('sends an allergy that was added while the previous ones were being sent', async () => {
     begin({ ...answered, allergies: [11] });
     world.answers.set('profile/set', [
       async () => {
@@ -205,7 +205,7 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(draft().allergies).toBeUndefined();
   });
 
-  it('takes back a choice that the account has already', async () => {
+  it('removes a dislike that the account already had, and can restore it', async () => {
     world.prefs = { ...world.prefs, dislikes: [101] };
     await open('/menu/preferences');
     const title = (world.arrays['ingredientList'] as { id: number; title: string }[]).find(

@@ -67,8 +67,8 @@ const meals = (): (string | undefined)[] =>
 const slot = (): number =>
   (world.arrays as { emirateSlots: Record<string, { id: number }[]> }).emirateSlots['2']![1]!.id;
 
-describe('/menu of a customer who renews', () => {
-  it('begins with diet, meals, length, weekdays, emirate, time and cutlery of the plan before; only the first day is asked for', async () => {
+describe('/menu for a customer who renews', () => {
+  it('starts with the settings of the previous plan, and asks only for the first day', async () => {
     await open('/menu');
     expect(screen.getByText(AS_BEFORE)).toBeTruthy();
     expect([checked('Meal plan'), checked('Delivery days of the week'), checked('Diet type')]).toEqual([
@@ -95,7 +95,7 @@ describe('/menu of a customer who renews', () => {
     });
   });
 
-  it('goes on with what was changed, and with nothing of the plan before that was taken back', async () => {
+  it('continues with changed answers, and does not restore cleared values of the previous plan', async () => {
     await open('/menu');
     await tap(screen.getByRole('radio', { name: /^40 days/ }));
     expect(draft()).toMatchObject({ mealPlan: 62, emirate: 2, deliverySlot: slot(), cutlery: 1 });
@@ -103,20 +103,20 @@ describe('/menu of a customer who renews', () => {
     expect(screen.queryByText(AS_BEFORE)).toBeNull();
   });
 
-  it('leaves a draft alone in which the next plan was begun', async () => {
+  it('does not change a draft in which the next plan was begun', async () => {
     begin({ diet: 32 });
     await open('/menu');
     expect([checked('Diet type'), checked('Meal plan')]).toEqual([['32'], []]);
     expect(screen.queryByText(AS_BEFORE)).toBeNull();
   });
 
-  it('knows the plan before without a network, too', async () => {
+  it('uses the previous plan without a network too', async () => {
     await connect(false);
     await open('/menu');
     expect(checked('Diet type')).toEqual(['36']);
   });
 
-  it('takes over no diet by weight, no length that is no plan, and no time that the emirate has not', async () => {
+  it('does not take over a diet by weight, an unknown plan length or a time that the emirate lacks', async () => {
     world.order = plan({ is_customfit: true, days_count: 7, slot_id: 999 });
     await open('/menu');
     expect([checked('Diet type'), checked('Meal plan')]).toEqual([[], []]);
@@ -124,7 +124,7 @@ describe('/menu of a customer who renews', () => {
     expect(draft()).toEqual({ emirate: 2, cutlery: 0 });
   });
 
-  it('begins empty for who has no plan', async () => {
+  it('starts empty for a customer without a plan', async () => {
     world.user = { ...world.user, hasPlan: false } as WiredUser;
     await open('/menu');
     expect(checked('Diet type')).toEqual([]);

@@ -28,7 +28,7 @@ const said = (name: string) => within(group(name)).getAllByRole('alert')[0]!.tex
 const ready = { mealPlan: 30, diet: 32, date: wireOn(4), emirate: 1, deliverySlot: 1 };
 
 describe('/menu, Build my meal plan', () => {
-  it('asks for meals, duration, diet, start date, delivery slot and cutlery, with lunch and dinner chosen — WIZ-006, CST-006', async () => {
+  it('asks for meals, duration, diet, start date, delivery slot and cutlery, with lunch and dinner selected — WIZ-006, CST-006', async () => {
     await open('/menu');
     expect(screen.getByRole('heading', { level: 1, name: 'Build my meal plan' })).toBeTruthy();
     expect(document.title).toContain('Build my meal plan');
@@ -41,7 +41,7 @@ describe('/menu, Build my meal plan', () => {
     expect(screen.queryByRole('radio', { name: /Balanced/, checked: true })).toBeNull();
   });
 
-  it('refuses to go below two mains with a notice — MSG-004, CST-007', async () => {
+  it('refuses fewer than two main meals, with a notice — MSG-004, CST-007', async () => {
     await open('/menu');
     await tap(meal('Lunch'));
     const notice = await screen.findByRole('dialog', { name: 'Notice' });
@@ -53,7 +53,7 @@ describe('/menu, Build my meal plan', () => {
     expect(draft().mealType).toEqual([5, 51, 1]);
   });
 
-  it('offers the plans of the price list: how many days, and which weekdays are left out — ENT-001', async () => {
+  it('offers the plans of the price list, by number of days and excluded weekdays — ENT-001', async () => {
     await open('/menu');
     const plans = () => within(group('Meal plan')).getAllByRole<HTMLInputElement>('radio');
     expect(plans().map(({ value }) => Number(value))).toEqual([5, 6, 20, 24, 30, 40]);
@@ -72,7 +72,7 @@ describe('/menu, Build my meal plan', () => {
     expect(draft().mealPlan).toBe(52);
   });
 
-  it('tells of each diet its macro ranges for the chosen meals and its price in the chosen plan — CST-010, CST-011', async () => {
+  it('shows each diet’s macro ranges for the chosen meals and its price in the chosen plan — CST-010, CST-011', async () => {
     await open('/menu');
     const facts = (diet = 'Balanced') =>
       radio(new RegExp(`^${diet}`))
@@ -93,7 +93,7 @@ describe('/menu, Build my meal plan', () => {
     expect(facts()).toContain('1,220–1,440 kcal a day');
   });
 
-  it('says what snacks and the protein add-on give — CST-012, CST-013', async () => {
+  it('says what snacks and the protein add-on provide — CST-012, CST-013', async () => {
     await open('/menu');
     const hint = (name: string) =>
       meal(name)
@@ -104,7 +104,7 @@ describe('/menu, Build my meal plan', () => {
     expect(hint('Lunch')).not.toContain('protein');
   });
 
-  it('shows the price of the choice at every tap', async () => {
+  it('updates the price after every tap', async () => {
     await open('/menu');
     const line = () =>
       [...document.querySelectorAll('output')].map(({ textContent }) => textContent.replace(/\u00a0/g, ' ')).join('|');
@@ -114,7 +114,7 @@ describe('/menu, Build my meal plan', () => {
     expect(line()).toContain('AED 1,349');
   });
 
-  it('keeps the start date closed until plan and diet are chosen, and says so to keyboard and finger — WIZ-048', async () => {
+  it('keeps the start date disabled until plan and diet are chosen, and explains this by keyboard and touch — WIZ-048', async () => {
     await open('/menu');
     const closed = screen.getByRole('button', { name: 'Choose a start date', description: 'Select plan first' });
     expect(closed.getAttribute('aria-disabled')).toBe('true');
@@ -133,7 +133,7 @@ describe('/menu, Build my meal plan', () => {
     expect(cell(4)).toBeTruthy();
   });
 
-  it('opens days from three days ahead and says why another one is closed — WIZ-049, WIZ-051, WIZ-052, WIZ-053', async () => {
+  it('offers days from three days ahead and says why other days are disabled — WIZ-049, WIZ-051, WIZ-052, WIZ-053', async () => {
     // The plan 31: twenty days without Sundays.
     begin({ mealPlan: 31, diet: 32 });
     await open('/menu');
@@ -153,7 +153,7 @@ describe('/menu, Build my meal plan', () => {
     expect(draft().date).toBe(wireOn(3));
   });
 
-  it('says of no day that the kitchen sets it: every dish is the customer’s own choice — WIZ-049', async () => {
+  it('says of no day that the kitchen chooses the dishes, because the customer chooses all dishes — WIZ-049', async () => {
     begin({ mealPlan: 30, diet: 32 });
     await open('/menu');
     await tap(cell(3));
@@ -161,7 +161,7 @@ describe('/menu, Build my meal plan', () => {
     expect(screen.queryByText(/set by the kitchen|choose every meal/)).toBeNull();
   });
 
-  it('renews from the day after the end of the plan — WIZ-050', async () => {
+  it('starts a renewal from the day after the end of the plan — WIZ-050', async () => {
     world.user = {
       ...world.user,
       hasPlan: true,
@@ -180,7 +180,7 @@ describe('/menu, Build my meal plan', () => {
     expect(draft()).toMatchObject({ date: wireOn(7), end_date: wireOn(6), build: 'renew', renew: true });
   });
 
-  it('resets diet and start date with another plan, says so and takes it back — WIZ-034', async () => {
+  it('resets diet and start date when another plan is chosen, says so, and can undo this — WIZ-034', async () => {
     begin(ready);
     await open('/menu');
     await tap(radio(/^40 days/));
@@ -193,7 +193,7 @@ describe('/menu, Build my meal plan', () => {
     expect(screen.queryByText(/Please choose .*again/)).toBeNull();
   });
 
-  it('resets the start date with any other diet, says so and takes it back — WIZ-035, WIZ-036', async () => {
+  it('resets the start date when another diet is chosen, says so, and can undo this — WIZ-035, WIZ-036', async () => {
     begin(ready);
     await open('/menu');
     await tap(radio(/^Vegan/));
@@ -207,7 +207,7 @@ describe('/menu, Build my meal plan', () => {
     expect(screen.queryByText(/Please choose .*again/)).toBeNull();
   });
 
-  it('refuses what is missing beside its field and leads to the first — MSG-003, MSG-005', async () => {
+  it('shows missing answers beside their fields and moves to the first of them — MSG-003, MSG-005', async () => {
     await open('/menu');
     await press('Select my preferences');
     const dialog = await screen.findByRole('dialog', { name: 'Validation error' });
@@ -224,7 +224,7 @@ describe('/menu, Build my meal plan', () => {
     expect(said('Meal plan')).toBe('');
   });
 
-  it('refuses meals that the kitchen does not serve together', async () => {
+  it('refuses a combination of meals that the kitchen does not serve', async () => {
     world.arrays['mealtypeMobCombinations'] = [{ id: 1, diet_id: 32, combinations: [[1, 3, 5]] }];
     begin(ready);
     await open('/menu');
@@ -233,7 +233,7 @@ describe('/menu, Build my meal plan', () => {
     expect(path()).toBe('/menu');
   });
 
-  it('keeps the answers and leads to the preferences: the second step is open — WIZ-007, WIZ-025', async () => {
+  it('saves the answers and opens the preferences as the second step — WIZ-007, WIZ-025', async () => {
     world.user = { ...world.user, homeAddress: { emirate: 2, default: true } as never };
     await open('/menu');
     await tap(radio(/^20 days/));
@@ -258,7 +258,7 @@ describe('/menu, Build my meal plan', () => {
     });
   });
 
-  it('never lowers the step when it is answered again — WIZ-024', async () => {
+  it('does not lower the saved step when the first step is answered again — WIZ-024', async () => {
     begin({ ...ready, step: 5 });
     await open('/menu');
     await press('Select my preferences');
@@ -266,7 +266,7 @@ describe('/menu, Build my meal plan', () => {
     expect(draft().step).toBe(5);
   });
 
-  it('keeps everything without a network', async () => {
+  it('keeps all answers without a network', async () => {
     world.online = false;
     begin(ready);
     await open('/menu');
@@ -276,7 +276,7 @@ describe('/menu, Build my meal plan', () => {
   });
 });
 
-describe('a diet that was touched before', () => {
+describe('A diet that was tapped on an earlier page', () => {
   let taken: number;
   const arrive = async (diet: number): Promise<void> => {
     taken = 0;
@@ -285,13 +285,13 @@ describe('a diet that was touched before', () => {
     await waitFor(() => expect(taken).toBe(1));
   };
 
-  it('is the chosen one, with the meals that it serves — XTR-037', async () => {
+  it('is selected, with the meals that it offers — XTR-037', async () => {
     await arrive(35);
     expect(draft()).toMatchObject({ diet: 35, mealType: expect.arrayContaining([3, 5]) });
     expect(radio(/^Keto/).checked).toBe(true);
   });
 
-  it('takes the place of another one, also without a network, and says what that resets — WIZ-035', async () => {
+  it('replaces another diet, also without a network, and the screen says what this resets — WIZ-035', async () => {
     world.online = false;
     begin(ready);
     await arrive(35);
@@ -300,15 +300,15 @@ describe('a diet that was touched before', () => {
     expect(screen.getByText('You chose another diet. Please choose the start date again.')).toBeTruthy();
   });
 
-  it('that is unknown is none', async () => {
+  it('is ignored if it is unknown', async () => {
     begin(ready);
     await arrive(999);
     expect(draft()).toEqual(ready);
   });
 });
 
-describe('the frame of the steps', () => {
-  it('says which step of seven it is, to eye and ear, and leads to those that were reached — WIZ-026, WIZ-031', async () => {
+describe('The frame of the steps', () => {
+  it('says which of seven steps is open, visibly and for screen readers, and links to reached steps — WIZ-026, WIZ-031', async () => {
     begin({ ...ready, step: 3 });
     await open('/menu/preferences');
     expect(screen.getByText('Step 2 of 7')).toBeTruthy();
@@ -335,7 +335,7 @@ describe('the frame of the steps', () => {
     ).toBeTruthy();
   });
 
-  it('begins anew where an order was placed and its thanks were never seen: nothing of it passes for a new plan — WIZ-039', async () => {
+  it('starts from scratch after an order whose thanks were missed, and reuses nothing of that order — WIZ-039', async () => {
     begin({ ...ready, step: 7, acceptTC: true });
     device.begin('wizard-copy', { version: 3, agreed: ready });
     await open('/menu');

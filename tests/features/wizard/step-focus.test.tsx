@@ -28,7 +28,7 @@ const begins = async (title: string, number: number): Promise<void> => {
   expect(within(steps).getByText(new RegExp(`^Step ${number} of 7: `), { selector: 'output' })).toBeTruthy();
 };
 
-it('each step begins at its heading and says which of seven it is, the thanks too — WIZ-026', async () => {
+it('each step, also the thank-you page, focuses its heading and says which step of seven is open — WIZ-026', async () => {
   world.answers.set('order/set', [good({ orderId: 77, message: 'Order Placed Successfully' })]);
   const pages = {
     '/': plain('Home'),

@@ -26,8 +26,8 @@ const newDraftWith = (more: Parameters<typeof fiveDays>[0]): void => {
   world.user = { ...world.user } as WiredUser;
 };
 
-describe('the code of the order', () => {
-  it('is cleared when the customer’s own voucher is chosen, and clears that voucher when it is applied — PRI-024', async () => {
+describe('The discount code of the order', () => {
+  it('is cleared when the customer chooses a voucher, and an applied code clears the voucher — PRI-024', async () => {
     world.arrays = {
       ...world.arrays,
       commonVouchers: [{ id: 8, type: 'fixed', value: 12_350, conditions: null, apply_type: 'other' }],

@@ -37,11 +37,11 @@ const setting = (alias: string, value: unknown): Promise<void> =>
     world.changed();
   });
 
-describe('a plan that is bought on another device while this one is online', () => {
+describe('A plan bought on a second device while this one is online', () => {
   it.each([
     ['on the same days', {}],
     ['that is over before this one begins', { plannedUntil: wireOn(3) }],
-  ])('%s, is named at the summary with the way to it, and nothing of the draft is lost', async (_, more) => {
+  ])('%s: is named at the summary with a link to it, and the draft stays', async (_, more) => {
     await openWizard('/menu/summary');
     await bought(more as Partial<WiredUser>);
     expect(path()).toBe('/menu/summary');
@@ -55,7 +55,7 @@ describe('a plan that is bought on another device while this one is online', () 
     expect(screen.getByText(KEPT)).toBeTruthy();
   });
 
-  it('leads home from a step before the summary and says why, and takes nothing away', async () => {
+  it('redirects home from a step before the summary with a reason, and keeps the draft', async () => {
     await openWizard('/menu/address');
     await bought();
     expect(path()).toBe('/');
@@ -65,7 +65,7 @@ describe('a plan that is bought on another device while this one is online', () 
     expect(path()).toBe('/modify');
   });
 
-  it('leads home without a word where nothing was put together', async () => {
+  it('redirects home without a message if the draft is empty', async () => {
     newWizard({ step: 4, build: 'new' });
     world.user = { ...world.user, buildStep: 4 } as WiredUser;
     await openWizard('/menu/profile');
@@ -74,7 +74,7 @@ describe('a plan that is bought on another device while this one is online', () 
     expect(screen.queryByText(KEPT)).toBeNull();
   });
 
-  it('and may be renewed, names the day until which it runs', async () => {
+  it('is named with its last day if the customer may renew it', async () => {
     await openWizard('/menu/summary');
     await bought({ renewPlan: true, canBeRenewed: true });
     expect(alert().getByText(/^Your plan cannot begin on Wed 25 Nov: you have a plan until Sun 29 Nov\./)).toBeTruthy();
@@ -83,7 +83,7 @@ describe('a plan that is bought on another device while this one is online', () 
   });
 });
 
-describe('changes while the summary is open', () => {
+describe('A change while the summary is open', () => {
   it.each([
     [
       'a holiday on the first day',
@@ -92,7 +92,7 @@ describe('changes while the summary is open', () => {
       'no delivery on the holiday Day of Rest',
     ],
     ['a weekday without a delivery', 'KITCHEN_DAYS', [0, 1, 2, 4, 5, 6], 'we do not deliver on Wednesday'],
-  ])('%s is named as the reason why the plan begins later', async (_, alias, value, why) => {
+  ])('%s is named as the reason why the plan starts later', async (_, alias, value, why) => {
     await openWizard('/menu/summary');
     await setting(alias, value);
     expect(
@@ -104,7 +104,7 @@ describe('changes while the summary is open', () => {
     expect(draftNow()).toEqual(fiveDays());
   });
 
-  it('a dish that is withdrawn is named with its days and the way to the first of them', async () => {
+  it('that removes a dish names the dish, its days and a link to the first of them', async () => {
     await openWizard('/menu/summary');
     await act(async () => {
       for (const name of ['products', 'productsFull'])
@@ -121,7 +121,7 @@ describe('changes while the summary is open', () => {
     expect(draftNow()).toEqual(fiveDays());
   });
 
-  it('an order in another tab: this one thanks for it and orders nothing', async () => {
+  it('by an order in a second tab shows the thank-you page here and orders nothing', async () => {
     await openWizard('/menu/summary');
     await act(async () => {
       device.begin('wizard', fiveDays({ step: 7, acceptTC: true }));
@@ -132,7 +132,7 @@ describe('changes while the summary is open', () => {
     expect(askedOf('order/set')).toEqual([]);
   });
 
-  it('an order that another tab has asked for and that is not answered is asked for under its key: both are one', async () => {
+  it('by an unanswered order of a second tab sends that order again under its key, so only one exists', async () => {
     await openWizard('/menu/summary');
     device.begin(ORDER_KEY, { id: '0199aaaa-0000-7000-8000-000000000001', requests: [{ detailsData: [] }] });
     world.answers.set('order/set', [good({ orderId: 77, message: 'Order Placed Successfully' })]);

@@ -35,9 +35,9 @@ const refuse = async (...answers: Parameters<typeof world.answers.set>[1]): Prom
   );
 };
 
-describe('an order that the server refuses', () => {
+describe('An order that the server refuses', () => {
   it.each(['rate_limited', 'internal'] as const)(
-    'only for now (%s) is tried again with a press, under the same key, and its plan is kept for other devices meanwhile',
+    'for now (%s) can be retried under the same key, and its draft is shared with other devices',
     async (code) => {
       await refuse(refused(code, 'Please try again in a moment.'), placed());
       expect(screen.getAllByText('Please try again in a moment.').length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe('an order that the server refuses', () => {
     },
   );
 
-  it('only for now behind an attempt without an answer leaves that one doubtful: it may have arrived — WIZ-037', async () => {
+  it('for now, after an attempt without an answer, stays uncertain because that attempt may have arrived — WIZ-037', async () => {
     world.answers.set('order/set', [unanswered, refused('rate_limited', 'Please wait a moment.')]);
     await openWizard('/menu/summary');
     await acceptTerms();
@@ -63,13 +63,13 @@ describe('an order that the server refuses', () => {
     expect(draftNow().ordering).toBeDefined();
   });
 
-  it('for want of the consent to menus and plan leads to where it is given', async () => {
+  it('because of missing consent links to the place where consent is given', async () => {
     await refuse(refused('forbidden', 'You took back your consent to menus and plan.'));
     expect(screen.getByRole('link', { name: 'To my privacy choices' }).getAttribute('href')).toBe('/profile/privacy');
     expect(draftNow()).toEqual(fiveDays({ acceptTC: true }));
   });
 
-  it('is looked at anew with the days, prices, discounts and vouchers of the server', async () => {
+  it('causes a new read of the server’s days, prices, discounts and vouchers', async () => {
     await refuse(refused('validation', 'Please select delivery Date.', { date: 'x' }));
     const read = device.refreshed.map(({ name, request }) => [name, request]);
     expect(read).toEqual(

@@ -26,10 +26,10 @@ const order = async (): Promise<void> => {
 };
 const told = () => askedOf('profile/set').filter(({ request }) => request['scenario'] === 'preferences');
 
-describe('preferences that are told behind their step', () => {
+describe('Preferences that are sent after their step', () => {
   beforeEach(() => newWizard(fiveDays({ dislikes: [101], notes: 'No onions' })));
 
-  it('and refused are named at the summary with the way to them, keep the order back, and are not lost', async () => {
+  it('are named at the summary with a link if they are refused, block the order, and are not lost', async () => {
     world.answers.set('profile/set', [refused('validation', 'Please check the marked fields.', { dislikes: SAID })]);
     await connect(false);
     await openWizard('/menu/summary');
@@ -44,7 +44,7 @@ describe('preferences that are told behind their step', () => {
     expect(draftNow()).toMatchObject({ dislikes: [101], notes: 'No onions', menu: fiveDays().menu });
   });
 
-  it('and refused only for now are told again, and nothing is said of them', async () => {
+  it('are sent again without a message if they are refused only for now', async () => {
     await connect(false);
     await openWizard('/menu/summary');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -65,8 +65,8 @@ describe('preferences that are told behind their step', () => {
   });
 });
 
-describe('what waits on this device', () => {
-  it('goes to the server before the order: allergies, profile and address', async () => {
+describe('Data that waits on this device', () => {
+  it('is sent before the order: allergies, profile and address', async () => {
     newWizard(fiveDays({ allergies: [] }));
     device.begin('profile', { typed: { firstName: 'Sarah' }, base: { firstName: 'Sara' }, unsent: true });
     const { street, apartments: apts, emirate, area, landmark, locationlink } = { ...world.user.homeAddress! };
@@ -87,7 +87,7 @@ describe('what waits on this device', () => {
     expect(path()).toBe('/menu/thank');
   });
 
-  it('and could not be sent as the network went is said to be kept: the order itself was not asked for', async () => {
+  it('is reported as stored if the network fails while it is sent, and no order is requested', async () => {
     device.begin('profile', { typed: { firstName: 'Sarah' }, base: { firstName: 'Sara' }, unsent: true });
     world.answers.set('profile/set', [unanswered]);
     await openWizard('/menu/summary');
@@ -99,7 +99,7 @@ describe('what waits on this device', () => {
     expect(askedOf('order/set')).toEqual([]);
   });
 
-  it('goes as a whole: dislikes are not lost with the draft of the order', async () => {
+  it('is sent completely before the order, so that dislikes are not lost with the draft', async () => {
     newWizard(fiveDays({ dislikes: [101] }));
     world.answers.set('profile/set', [unanswered, good({ message: 'Saved', user: world.user })]);
     world.answers.set('order/set', [good({ orderId: 77, message: 'Order Placed Successfully' })]);
@@ -110,7 +110,7 @@ describe('what waits on this device', () => {
     expect(told[1]!.request).toEqual({ scenario: 'preferences', dislikes: [101] });
   });
 
-  it('and is refused keeps the order back, with the way to its step', async () => {
+  it('blocks the order if it is refused, with a link to its step', async () => {
     device.begin('profile', { typed: { firstName: 'Sarah' }, base: { firstName: 'Sara' }, unsent: true });
     world.answers.set('profile/set', [refused('validation', 'No', { firstName: 'Too short' })]);
     await openWizard('/menu/summary');

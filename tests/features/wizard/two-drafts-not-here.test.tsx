@@ -13,7 +13,7 @@ vi.mock('#src/features/wizard/draft-copy/use-draft-copy.ts', () => ({
   useDraftCopy: () => ({ kind: 'both' }),
 }));
 
-it('two devices that have gone on apart are named also where the choice between them could not be fetched, and no order is placed meanwhile — XTR-028', async () => {
+it('a conflict of two devices is reported and blocks the order, even if the dialog’s code is not loaded — XTR-028', async () => {
   await speakEnglish('shell', 'wizard', 'errors');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Step = () => (

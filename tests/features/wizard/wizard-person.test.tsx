@@ -31,7 +31,7 @@ describe('/menu/profile', () => {
     await screen.findByLabelText('First name');
   };
 
-  it('asks who the meals are for, between the meals and the address — PRF-015, PRF-016, WIZ-014, WIZ-015', async () => {
+  it('asks who the meals are for, between the menu and the address — PRF-015, PRF-016, WIZ-014, WIZ-015', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeTruthy();
     expect(screen.getByText('Please tell us some info about yourself')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('/menu/profile', () => {
     expect(path()).toBe('/menu/plan');
   });
 
-  it('goes on to the address with nothing sent where nothing was typed — PRF-017, WIZ-016, WIZ-025', async () => {
+  it('opens the address without a request if nothing was typed — PRF-017, WIZ-016, WIZ-025', async () => {
     await open();
     await press('Select address');
     expect(path()).toBe('/menu/address');
@@ -47,7 +47,7 @@ describe('/menu/profile', () => {
     expect(askedOf('profile/set')).toEqual([]);
   });
 
-  it('saves what was typed on the way, and stays where the server refuses it — PRF-017', async () => {
+  it('saves what was typed before the next step, and stays if the server refuses — PRF-017', async () => {
     world.answers.set('profile/set', [
       refused('validation', 'Please check.', { firstName: 'Too long' }),
       good({ message: 'Saved', user: world.user }),
@@ -62,7 +62,7 @@ describe('/menu/profile', () => {
     expect(askedOf('profile/set').at(-1)!.request).toMatchObject({ scenario: 'main', firstName: 'Sarah' });
   });
 
-  it('goes on without a network; what was typed waits on the device', async () => {
+  it('continues without a network, and the typed text waits on the device', async () => {
     await connect(false);
     await open();
     await write(screen.getByLabelText('First name'), 'Sarah');
@@ -71,7 +71,7 @@ describe('/menu/profile', () => {
     expect(device.draft('profile')).toMatchObject({ typed: { firstName: 'Sarah' }, unsent: true });
   });
 
-  it('takes a birthday of eighteen years back at the latest, weight to the gram and height to a tenth of a millimetre — PRF-026, WIZ-060, WIZ-061', async () => {
+  it('accepts a birthday at least 18 years ago, weight to the gram and height to 0.1 mm — PRF-026, WIZ-060, WIZ-061', async () => {
     world.user = { ...world.user, birthday: null, weight: null, height: null } as WiredUser;
     await open();
     const birthday = screen.getByLabelText<HTMLInputElement>(/^(Birthday|Date of birth)/);
@@ -115,7 +115,7 @@ describe('/menu/address', () => {
     expect([draftNow().step, askedOf(save)]).toEqual([6, []]);
   });
 
-  it('must be complete before the summary, and offers the areas of the chosen emirate alone — WIZ-065, MSG-040', async () => {
+  it('must be complete before the summary, and offers only the areas of the chosen emirate — WIZ-065, MSG-040', async () => {
     world.user = { ...world.user, homeAddress: null } as WiredUser;
     await open();
     const areas = () => within(main().getByLabelText('Area')).getAllByRole('option').length;
@@ -128,7 +128,7 @@ describe('/menu/address', () => {
     expect(path()).toBe('/menu/address');
   });
 
-  it('shows what the server refuses beside its field, and stays — MSG-039', async () => {
+  it('shows what the server refuses beside its field, and stays open — MSG-039', async () => {
     world.answers.set(save, [refused('validation', 'Please check.', { street: 'This street is not known.' })]);
     await open();
     await write(main().getByLabelText('Street'), 'Nowhere Street');
@@ -141,7 +141,7 @@ describe('/menu/address', () => {
     expect([path(), street.value]).toEqual(['/menu/address', 'Nowhere Street']);
   });
 
-  it('in another emirate asks for a delivery time there, and the plan goes along — WIZ-019', async () => {
+  it('asks for a delivery time in another emirate, and the draft takes over both — WIZ-019', async () => {
     await open();
     await write(main().getByLabelText('Emirate'), '2');
     await write(main().getByLabelText('Area'), '201');
@@ -155,7 +155,7 @@ describe('/menu/address', () => {
     expect(draftNow()).toMatchObject({ emirate: 2, deliverySlot: Number(slots.at(-1)!.value), step: 6 });
   });
 
-  it('cuts what is typed at the longest that the server takes — WIZ-064', async () => {
+  it('limits typed text to the server’s maximum length — WIZ-064', async () => {
     const fields = world.arrays['addressFields'] as { name: string; max: number }[];
     const longest = fields.find(({ name }) => name === 'street')!.max;
     await open();
@@ -163,7 +163,7 @@ describe('/menu/address', () => {
     expect(main().getByLabelText<HTMLInputElement>('Street').value).toHaveLength(longest);
   });
 
-  it('goes on without a network; the typed address waits on the device', async () => {
+  it('continues without a network, and the typed address waits on the device', async () => {
     await connect(false);
     await open();
     await write(main().getByLabelText('Street'), 'Palm Street');

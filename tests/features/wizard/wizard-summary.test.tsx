@@ -35,7 +35,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Enter voucher code' });
 
 describe('/menu/summary', () => {
-  it('says what is ordered, where to, and what it costs with the deposit of a first order — WIZ-020, WIZ-021', async () => {
+  it('shows the order, the address and the cost with the deposit of a first order — WIZ-020, WIZ-021', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'My meal plan summary' })).toBeTruthy();
     const plan = within(screen.getByRole('region', { name: 'Your plan' }));
@@ -63,13 +63,13 @@ describe('/menu/summary', () => {
     expect(path()).toBe('/menu/address');
   });
 
-  it('names the deposit where the server has none of the customer, whatever plans there were', async () => {
+  it('shows the deposit if the server has none from the customer, even after earlier plans', async () => {
     world.user = { ...world.user, plan: { order: 7, diet: 32, end: wireOn(-9), renew_status: 0 }, bag_settled: false };
     await open();
     expect(bill()).toHaveProperty(['Bag deposit, due before the first delivery']);
   });
 
-  it('pays in cash unless card is chosen, and takes no word on the terms for granted — WIZ-040, WIZ-041, MSG-008, WIZ-029, PAY-001', async () => {
+  it('uses cash unless card is chosen, and requires acceptance of the terms — WIZ-040, WIZ-041, MSG-008, WIZ-029, PAY-001', async () => {
     await open();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Cash on delivery/ }).checked).toBe(true);
     const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the Terms and Conditions.' });
@@ -83,7 +83,7 @@ describe('/menu/summary', () => {
     expect(draftNow().paymentMethod).toBe('card');
   });
 
-  it('orders exactly the days and meals of the plan, goes to the thanks and clears the draft a second later — WIZ-022, WIZ-025, WIZ-037, WIZ-039, ENT-015', async () => {
+  it('orders exactly the days and meals of the plan, opens the thank-you page and clears the draft a second later — WIZ-022, WIZ-025, WIZ-037, WIZ-039, ENT-015', async () => {
     try {
       const far = { [String(wireOn(40))]: { 3: 2031 } };
       newWizard(fiveDays({ cutlery: 1, menu: { ...fiveDays().menu, ...far } }));
@@ -125,7 +125,7 @@ describe('/menu/summary', () => {
     }
   });
 
-  it('orders the chosen sides with the dishes that are served with one, and no others', async () => {
+  it('orders the chosen sides only for dishes that have sides', async () => {
     const first = String(wireOn(4));
     newWizard(fiveDays({ menu: { ...fiveDays().menu, [first]: { 3: 2031, 31: 6001, 5: 2032, 51: 6002 } } }));
     says(placed());
@@ -139,7 +139,7 @@ describe('/menu/summary', () => {
     ]);
   });
 
-  it('shows the server’s words in a dialog, keeps the draft and can be sent again — WIZ-038', async () => {
+  it('shows the server’s message in a dialog, keeps the draft and can be sent again — WIZ-038', async () => {
     says(refused('forbidden', 'You took your consent to plans back.'), placed());
     await open();
     await order();
@@ -151,7 +151,7 @@ describe('/menu/summary', () => {
     expect(path()).toBe('/menu/thank');
   });
 
-  it('asks for the same order again after a lost answer, also when the page was reloaded — WIZ-037', async () => {
+  it('sends the same order again after a lost answer, even after a reload — WIZ-037', async () => {
     says(unanswered, placed());
     await open();
     await order();
@@ -170,7 +170,7 @@ describe('/menu/summary', () => {
     expect(path()).toBe('/menu/thank');
   });
 
-  it('orders what was changed after a lost attempt, or hears that the attempt had arrived: one order either way', async () => {
+  it('orders the changed plan after a lost attempt, or receives that attempt’s answer, and never orders twice', async () => {
     says(unanswered, refused('key_reuse'), placed());
     await open();
     await order();
@@ -183,7 +183,7 @@ describe('/menu/summary', () => {
     expect(path()).toBe('/menu/thank');
   });
 
-  it('orders a renewal as one, whatever the draft was begun as', async () => {
+  it('orders a renewal as a renewal, even if the draft began as a new plan', async () => {
     const renews = { hasPlan: true, renewPlan: true, canBeRenewed: true, plannedUntil: wireOn(2) };
     world.user = { ...world.user, ...renews } as WiredUser;
     says(placed());
@@ -192,7 +192,7 @@ describe('/menu/summary', () => {
     expect(orders()[0]!.request).toMatchObject({ build: 'renew' });
   });
 
-  it('renews behind a plan whose order was never answered under a key of its own: it is another order', async () => {
+  it('uses a new key to renew a plan whose order was never answered, because it is another order', async () => {
     says(unanswered, placed());
     await open();
     await order();
@@ -209,7 +209,7 @@ describe('/menu/summary', () => {
     expect(path()).toBe('/menu/thank');
   });
 
-  it('shows a changed price before anything is ordered at it', async () => {
+  it('shows a changed price before it places an order at that price', async () => {
     says(
       { ok: false, reason: 'refused', refusal: { code: 'quote_changed', message: 'Changed', price: 36_000 } },
       placed(),
@@ -225,7 +225,7 @@ describe('/menu/summary', () => {
     expect(path()).toBe('/menu/thank');
   });
 
-  it('without a network keeps everything and sends nothing before the customer presses again', async () => {
+  it('keeps everything without a network and sends nothing until the customer presses again', async () => {
     says(placed());
     await connect(false);
     await open();
@@ -239,8 +239,8 @@ describe('/menu/summary', () => {
   });
 });
 
-describe('the code of the order', () => {
-  it('is upper case, at most ten characters without being cut, and acts on the price — PRI-023', async () => {
+describe('The voucher code of the order', () => {
+  it('is upper case, is limited to ten characters, and changes the price — PRI-023', async () => {
     const coupon = { id: 3, type: 'percent', value: 10, code: 'WELCOME10', apply_type: 'mainprice' };
     world.answers.set('mobile_checkout/applyCouponCode', [good({ error: false, message: 'Applied', coupon })]);
     await open();
@@ -257,7 +257,7 @@ describe('the code of the order', () => {
     expect(draftNow()).toMatchObject({ coupon_id: 3 });
   });
 
-  it('that nobody knows is refused in a dialog, stays in its field and counts nowhere — MSG-007', async () => {
+  it('that does not exist is refused in a dialog, stays in its field and does not change the price — MSG-007', async () => {
     world.answers.set('mobile_checkout/applyCouponCode', [
       good({ error: true, message: 'Wrong voucher code', coupon: null }),
     ]);
@@ -270,7 +270,7 @@ describe('the code of the order', () => {
     expect(bill()).toMatchObject({ 'Total payable': 'AED 355' });
   });
 
-  it('and a voucher of one’s own take the place of each other — PRI-024', async () => {
+  it('and the customer’s own voucher replace each other — PRI-024', async () => {
     world.arrays = {
       ...world.arrays,
       commonVouchers: [{ id: 8, type: 'fixed', value: 12_350, conditions: null, apply_type: 'other' }],
@@ -287,7 +287,7 @@ describe('the code of the order', () => {
     expect(orders()[0]!.request).toMatchObject({ orderData: { voucher_id: 8, coupon_id: null, price: 23_150 } });
   });
 
-  it('that was used up on another device can be left out, and the order goes on at its own price — MSG-007', async () => {
+  it('that was used up on another device can be removed, and the order continues at the full price — MSG-007', async () => {
     newDraftWith({
       coupon_id: 3,
       coupon: { id: 3, type: 'fixed', value: 5_000, code: 'FIXED50', apply_type: 'other' },
@@ -304,7 +304,7 @@ describe('the code of the order', () => {
   });
 });
 
-describe('what keeps a plan from being ordered', () => {
+describe('A problem that prevents an order', () => {
   const link = (name: string) => screen.getAllByRole<HTMLAnchorElement>('link', { name })[0]!;
   const cases: readonly [what: string, answer: ReturnType<typeof refused>, way: string, to: string][] = [
     [
@@ -345,7 +345,7 @@ describe('what keeps a plan from being ordered', () => {
     ],
     ['whatever else', refused('banned', 'Please contact us.'), 'Contact team', '/contact'],
   ];
-  it.each(cases)('%s is named with one way on, and nothing of the draft is lost', async (_, answer, way, to) => {
+  it.each(cases)('%s is named with one link to solve it, and the draft stays', async (_, answer, way, to) => {
     says(answer);
     await open();
     await order();
@@ -355,7 +355,7 @@ describe('what keeps a plan from being ordered', () => {
     expect(draftNow()).toEqual({ ...fiveDays(), acceptTC: true });
   });
 
-  it('is said before it is ordered, where this device knows it', async () => {
+  it('is shown before the order, if the device already knows it', async () => {
     const { [String(wireOn(6))]: _, ...menu } = fiveDays().menu!;
     newWizard(fiveDays({ menu }));
     await open();
@@ -365,7 +365,7 @@ describe('what keeps a plan from being ordered', () => {
     expect(orders()).toEqual([]);
   });
 
-  it('is a dish that holds an allergen told meanwhile, or that a new diet does not serve', async () => {
+  it('is a dish with an allergen added meanwhile, or a dish that a new diet does not include', async () => {
     const why =
       'It is no longer served, not part of your diet, or contains one of your allergens. Please choose another one.';
     newWizard(fiveDays({ allergies: [207] }));

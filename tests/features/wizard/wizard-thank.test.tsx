@@ -49,7 +49,7 @@ beforeEach(() => {
 const open = () => openWizard('/menu/thank');
 
 describe('/menu/thank', () => {
-  it('thanks, and says who calls, when the first meals come, and what was ordered — WIZ-023', async () => {
+  it('thanks the customer, and says who calls, when the first meals arrive and what was ordered — WIZ-023', async () => {
     await open();
     expect(path()).toBe('/menu/thank');
     expect(screen.getByRole('heading', { level: 1, name: 'Thank You' })).toBeTruthy();
@@ -68,7 +68,7 @@ describe('/menu/thank', () => {
     expect(path()).toBe('/');
   });
 
-  it('says that an evening bag comes on the day before its meals, with that weekday', async () => {
+  it('says that an evening bag arrives on the day before its meals, and names that weekday', async () => {
     const { planParams } = order();
     world.order = order({ planParams: { ...planParams!, slot_id: 4 } });
     await open();
@@ -80,7 +80,7 @@ describe('/menu/thank', () => {
     expect(facts.getByText('First delivery').nextElementSibling!.textContent).toMatch(/^Tue 24 Nov, 5.–.10.PM( GST)?$/);
   });
 
-  it('promises no bag before the money has come', async () => {
+  it('promises no delivery before the payment', async () => {
     world.order = order({ due: { plan: 53_500, deposit: 0, difference: 0 } });
     await open();
     const next = within(screen.getByRole('region', { name: 'What happens next' }));
@@ -90,7 +90,7 @@ describe('/menu/thank', () => {
     expect(next.queryByText(/first bag/)).toBeNull();
   });
 
-  it('stays when the draft is cleared and the account could not be read since the order — WIZ-022, WIZ-039', async () => {
+  it('stays open after the draft was cleared, even if the account was not read since the order — WIZ-022, WIZ-039', async () => {
     world.user = { ...world.user, hasPlan: false, buildStep: 6 } as WiredUser;
     await open();
     await waitFor(() => expect(device.draft('wizard')).toBeUndefined(), { timeout: 3_000 });
@@ -98,14 +98,14 @@ describe('/menu/thank', () => {
     expect(screen.getByText('Thank you for the order.')).toBeTruthy();
   });
 
-  it('clears the draft also where its customer leaves within the second — WIZ-039', async () => {
+  it('clears the draft even if the customer leaves within the second — WIZ-039', async () => {
     await open();
     expect(draftNow().step).toBe(7);
     await tap(screen.getByRole('link', { name: 'To my plan' }));
     expect(device.draft('wizard')).toBeUndefined();
   });
 
-  it('forgets what was agreed on with the server too: the next plan is no other device’s business — XTR-028', async () => {
+  it('also clears the copy agreed with the server, so that the next plan causes no conflict — XTR-028', async () => {
     device.begin('wizard-copy', { version: 5, agreed: fiveDays() });
     await open();
     await tap(screen.getByRole('link', { name: 'To my plan' }));
@@ -117,7 +117,7 @@ describe('/menu/thank', () => {
     expect(screen.queryByRole('heading', { name: 'This plan was changed on two devices' })).toBeNull();
   });
 
-  it('gives the first delivery to the device’s calendar, at its time, without a server', async () => {
+  it('adds the first delivery to the device’s calendar at its time, without a server request', async () => {
     const files: Blob[] = [];
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:x' }));
     URL.revokeObjectURL = () => undefined;
@@ -140,7 +140,7 @@ describe('/menu/thank', () => {
   });
 });
 
-describe('the calendar file', () => {
+describe('The calendar file', () => {
   const made = calendarFile(
     {
       day: day('2026-12-31'),
@@ -152,7 +152,7 @@ describe('the calendar file', () => {
     Date.parse('2026-11-21T08:00:00.123Z'),
   );
 
-  it('is the time within which the bag comes, in UTC', () => {
+  it('contains the delivery period in UTC', () => {
     const lines = calendarFile(
       {
         day: day('2026-12-31'),
@@ -167,7 +167,7 @@ describe('the calendar file', () => {
     expect(lines).toContain('DTEND:20261230T180000Z');
   });
 
-  it('is one whole day where no delivery time is known, with its end the day after and a stamp in UTC', () => {
+  it('contains one whole day if no delivery time is known, with an end one day later and a timestamp in UTC', () => {
     const lines = made.split('\r\n');
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
     expect(lines).toContain('DTSTART;VALUE=DATE:20261231');
@@ -176,7 +176,7 @@ describe('the calendar file', () => {
     expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', '']);
   });
 
-  it('folds its lines at 75 bytes, breaks no letter, and escapes what has a meaning', () => {
+  it('folds lines at 75 bytes, splits no character, and escapes special characters', () => {
     for (const line of made.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     const whole = made.replaceAll('\r\n ', '');
     expect(whole).toContain(`DESCRIPTION:${'One\\; two\\nthree \\\\ four '.repeat(8)}`);

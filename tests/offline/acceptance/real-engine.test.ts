@@ -73,6 +73,6 @@ const make: MakeSubject = async () => {
   };
 };
 
-describe('the engine', () => {
+describe('The real engine', () => {
   engineKeepsItsWord(make);
 });

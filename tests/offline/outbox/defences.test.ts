@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkDefence, defences } from '../../support/offline/offline-defences.ts';
 
 it.each(defences.map((defence) => [defence.name, defence] as const))(
-  'the defence "%s" exists where the test of the tests switches it off',
+  'the defence “%s” exists at the place where the mutation check removes it',
   (_name, defence) => {
     expect(() => checkDefence(defence)).not.toThrow();
   },

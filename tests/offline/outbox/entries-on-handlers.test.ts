@@ -10,7 +10,7 @@ import { virtualTime, type VirtualTime } from '../../support/offline/virtual-tim
 
 const HOUR_MS = 3_600_000;
 
-describe('an entry at the real server', () => {
+describe('An entry sent to the real server', () => {
   let servers: RealServers;
   let time: VirtualTime;
   let server: RealServer;
@@ -47,7 +47,7 @@ describe('an entry at the real server', () => {
     return { save, replies };
   };
 
-  it('whose effect was written when the process died before its receipt is applied once', async () => {
+  it('is applied once, even if the process stopped between the write and its receipt', async () => {
     const person = await servers.person();
     const tab = virtualBrowser(time, 5, virtualNetwork(time, () => server).transport).open();
     const started = tab.engine.start();
@@ -65,7 +65,7 @@ describe('an entry at the real server', () => {
     tab.kill();
   });
 
-  it('that is sent again is answered as a duplicate and changes nothing', async () => {
+  it('is answered as a duplicate when it is sent again, and changes nothing', async () => {
     const person = await servers.person();
     const { save, replies } = await client(person);
     const op = { at: time.now() };
@@ -75,7 +75,7 @@ describe('an entry at the real server', () => {
     expect((await server.facts(person)).history).toHaveLength(1);
   });
 
-  it('of another customer is answered with "auth" and leaves nothing behind', async () => {
+  it('of another customer is answered with "auth" and changes nothing', async () => {
     const [one, two] = [await servers.person(), await servers.person()];
     const { save } = await client(one);
     const other = (await server.signIn(two, 'OTHER')).user.tag;
@@ -83,7 +83,7 @@ describe('an entry at the real server', () => {
     for (const person of [one, two]) expect((await server.facts(person)).history).toEqual([]);
   });
 
-  it('from a clock that is two days ahead does not beat what is edited later elsewhere', async () => {
+  it('from a clock two days ahead does not win over a later edit from another device', async () => {
     const person = await servers.person();
     const { save } = await client(person);
     await save(80_000, { dev: 'ahead', at: time.now() + 48 * HOUR_MS });

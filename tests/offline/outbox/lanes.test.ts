@@ -19,15 +19,15 @@ const start = () => {
   return { lanes, heads };
 };
 
-describe('the lanes of the outbox', () => {
-  it('go forward with the first entry each, as many as there is room for', () => {
+describe('The lanes of the outbox', () => {
+  it('each send their first entry, up to the allowed number', () => {
     const { heads } = start();
     expect(heads()).toEqual(['a1 b1 c1', undefined]);
     expect(heads(2)).toEqual(['a1 b1', undefined]);
     expect(heads(20, [entry('a0', 'a', { epoch: 'e', n: 1 }), ...waiting])).toEqual(['a1 b1 c1', undefined]);
   });
 
-  it('that the server sent back wait as long as it said, and hold up no other', () => {
+  it('wait as long as the server said, without blocking other lanes', () => {
     const { lanes, heads } = start();
     lanes.block('a', 2_000);
     lanes.block('b', 5_000);
@@ -40,7 +40,7 @@ describe('the lanes of the outbox', () => {
     expect(heads()).toEqual(['a1 b1 c1', undefined]);
   });
 
-  it('wait longer each time while the server says nothing, and from the beginning once they were open', () => {
+  it('wait longer after each missing answer, and start with short waits again after a success', () => {
     const { lanes, heads } = start();
     const only = [entry('a1', 'a')];
     const waits = Array.from({ length: 6 }, () => {
@@ -54,7 +54,7 @@ describe('the lanes of the outbox', () => {
     expect(heads(20, only)).toEqual(['', 1_000]);
   });
 
-  it('wait five minutes at most when the clock is turned back', () => {
+  it('wait at most five minutes if the clock is turned back', () => {
     const { lanes, heads } = start();
     lanes.block('a', 60_000);
     at.now -= 86_400_000;

@@ -20,8 +20,8 @@ const prepare = async (options: Parameters<typeof world>[0] = {}, dayOf = (index
   return { w, tabs, sent: () => sent };
 };
 
-describe('three tabs that drain one outbox', () => {
-  it('send every entry once while the lock holds', async () => {
+describe('Three tabs that send one outbox', () => {
+  it('send every entry once while the lock works', async () => {
     const { w, sent } = await prepare();
     // Slow enough for all three tabs to be connected while the first tab drains its entries.
     w.network.fate = () => ({ latency: 1_500 });
@@ -31,7 +31,7 @@ describe('three tabs that drain one outbox', () => {
     expect(sent()).toBe(20);
   });
 
-  it('send some twice with locks stubbed open, yet each is applied once', async () => {
+  it('send some entries twice without working locks, but each entry is applied once', async () => {
     const { w, tabs, sent } = await prepare();
     w.browser.locks.stubOpen();
     w.network.fate = () => ({ latency: 1_500 });
@@ -42,14 +42,14 @@ describe('three tabs that drain one outbox', () => {
     for (const tab of tabs) expect((await tab.engine.outbox()).waiting).toEqual([]);
   });
 
-  it('do the same in a browser without locks', async () => {
+  it('send some entries twice in a browser without locks, but each is applied once', async () => {
     const { w } = await prepare({ withoutLocks: true });
     w.network.up = true;
     await w.time.advance(60_000);
     expect(w.server.person(1).history).toHaveLength(20);
   });
 
-  it('leave the lock to a tab that is slow but goes on sending, however long it takes', async () => {
+  it('leave the lock to a slow tab that keeps sending, even if it takes very long', async () => {
     // One lane: each entry waits for the answer to the previous entry, 40 s for all of them.
     const { w, sent } = await prepare({}, () => 1);
     w.network.fate = () => ({ latency: 1_000 });
@@ -60,7 +60,7 @@ describe('three tabs that drain one outbox', () => {
     expect(w.browser.locks.stolen()).toBe(0);
   });
 
-  it('take the lock from a tab that has been frozen for 30 s', async () => {
+  it('take the lock from a tab that was frozen for 30 s', async () => {
     const { w, tabs } = await prepare();
     void w.browser.locks
       .of({})

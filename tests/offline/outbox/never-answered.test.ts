@@ -32,8 +32,8 @@ const save = async (w: World, tab: Context, day: number): Promise<void> => {
   await Promise.all([tab.engine.send('progress/set', { date: dayAt(day), weight: 80_000 + day }), w.time.advance(0)]);
 };
 
-describe('entries whose key is lost', () => {
-  it('are counted with the time of the oldest, can be put away, and only they', async () => {
+describe('Entries whose key is lost', () => {
+  it('are counted with the time of the oldest, and can be discarded without other entries', async () => {
     const w = world();
     const first = await w.signedIn();
     w.network.up = false;
@@ -64,7 +64,7 @@ describe('entries whose key is lost', () => {
     expect(await tab.engine.unsent()).toBe(0);
   });
 
-  it('of another customer are neither counted nor put away', async () => {
+  it('of another customer are neither counted nor discarded', async () => {
     const w = world();
     const tab = await w.signedIn(1);
     w.network.up = false;
@@ -79,8 +79,8 @@ describe('entries whose key is lost', () => {
   });
 });
 
-describe('an entry that shows in nothing that is kept', () => {
-  it('leaves the device with its confirmation, not with an answer to another request', async () => {
+describe('An entry that no stored answer shows', () => {
+  it('leaves the device with its own confirmation, not with the answer to another request', async () => {
     const w = world();
     const tab = await w.signedIn();
     await save(w, tab, 1);
@@ -90,8 +90,8 @@ describe('an entry that shows in nothing that is kept', () => {
   });
 });
 
-describe('a kept query that the server refuses for good', () => {
-  it('lets confirmed entries go all the same, and what they have changed stays in the picture', async () => {
+describe('A stored query that the server refuses for good', () => {
+  it('does not block confirmed entries, and their changes stay visible', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -111,7 +111,7 @@ describe('a kept query that the server refuses for good', () => {
     expect(new Set(next.reports)).toEqual(new Set(['progress/get was refused: forbidden']));
   });
 
-  it('keeps what is not confirmed folded and sends it', async () => {
+  it('still shows unconfirmed entries, and these are sent', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);

@@ -45,7 +45,7 @@ const write = async (to: IDBFactory, copy: Awaited<ReturnType<typeof copyOf>>): 
   database.close();
 };
 
-it('an entry that was said to be on this device is there after the power has failed', async () => {
+it('an entry that was reported as stored is still there after a power failure', async () => {
   const w = world();
   const tab = await w.signedIn();
   w.network.up = false;

@@ -39,8 +39,8 @@ const countWrites = async (): Promise<number> => {
   return writes;
 };
 
-describe('a full device', () => {
-  it('at any single write: what Save took arrives once, what it did not take was refused aloud, nothing throws', async () => {
+describe('A device without free space', () => {
+  it('at any single write: saved entries arrive once, refused ones are reported, and no error is thrown', async () => {
     const total = await countWrites();
     expect(total).toBeGreaterThan(20);
     for (let refused = 1; refused <= total; refused += 1) {
@@ -69,7 +69,7 @@ describe('a full device', () => {
     }
   });
 
-  it('from the first write on: Save says so, what was loaded is shown, and all goes on once there is room', async () => {
+  it('from the first write on: Save reports it, loaded data is shown, and all works again once there is space', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -91,7 +91,7 @@ describe('a full device', () => {
     expect((await tab.engine.outbox()).waiting).toEqual([]);
   });
 
-  it('while signing in: the sign-in fails as a whole and can be repeated', async () => {
+  it('during the sign-in: the sign-in fails completely and can be repeated', async () => {
     const w = world();
     const tab = await w.tab();
     tab.store.onWrite = quota;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { dayAt, progressSeen, signIn, world } from '../../support/offline/offline-world.ts';
 
-describe('an entry that is refused after it was replayed', () => {
-  it('leaves the picture, keeps its reason, and lets the entries behind it pass', async () => {
+describe('An entry that was refused after it was sent again', () => {
+  it('is no longer shown, keeps its reason, and does not block later entries', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -30,7 +30,7 @@ describe('an entry that is refused after it was replayed', () => {
     expect((await progressSeen(w, next))?.weightHistory).toEqual({ [dayAt(1)]: 80_002 });
   });
 
-  it('is handed back also with a wait, where the server does not want it tried again by itself', async () => {
+  it('is returned to the customer without a retry if the server asks for that, even with a wait time', async () => {
     const w = world();
     const tab = await w.signedIn();
     let tries = 0;
@@ -48,7 +48,7 @@ describe('an entry that is refused after it was replayed', () => {
     });
   });
 
-  it('keeps the time at which it was saved, by the clock of the server', async () => {
+  it('keeps the time when it was saved, by the server’s clock', async () => {
     const w = world();
     w.browser.skew = 7_200_000;
     const tab = await w.signedIn();
@@ -63,7 +63,7 @@ describe('an entry that is refused after it was replayed', () => {
     expect(Math.abs(held!.editedAt - w.time.now())).toBeLessThan(10_000);
   });
 
-  it('is put away and sent again only by its own customer, whoever asks for it on this device', async () => {
+  it('can be discarded or sent again only by its own customer', async () => {
     const w = world();
     const tab = await w.signedIn(1);
     w.server.meddle = (name) => (name === 'progress/set' ? { code: 'day_locked' } : undefined);

@@ -49,26 +49,26 @@ if (wanted !== undefined && !existsSync(new URL(wanted, folder))) {
 }
 const released = readAll();
 
-describe.each(released)('what %s left on a phone', (file, kept) => {
-  it('is what that release wrote: its file is never edited', () => {
+describe.each(released)('The entries that %s left on a phone', (file, kept) => {
+  it('are exactly what that release wrote, and their file is never edited', () => {
     expect(sumOf(file)).toBe(sums[file]);
     expect(kept.rows.length).toBeGreaterThan(0);
   });
 
-  it('opens, and is sent as that release sent it', async () => {
+  it('can be read, and are sent as that release sent them', async () => {
     const device = await deviceOf(kept);
     const { sent, lanes } = await device.send(await device.stored(rowsOf(kept)));
     expect(sent).toEqual(kept.sent);
     expect(lanes).not.toContain('');
   });
 
-  it('opens with its own key only', async () => {
+  it('can be read only with their own key', async () => {
     const other = await deviceOf({ ...kept, secret: Buffer.alloc(32, 7).toString('base64') });
     expect(await other.send(await other.stored(rowsOf(kept)))).toEqual({ sent: [], lanes: [] });
   });
 
   it.each(kept.sent.map((_, index) => [kept.rows[index]!.seq, kept.rows[index]!.name, index] as const))(
-    'is still taken by the server, which knows every schema of 120 days: %i %s',
+    'are still accepted by the server, which supports every schema of 120 days: %i %s',
     (_, name, index) => {
       expect(messageOf(name)).toBeDefined();
       const { data } = kept.sent[index]!.message as { data: unknown };
@@ -77,12 +77,12 @@ describe.each(released)('what %s left on a phone', (file, kept) => {
   );
 });
 
-describe('the released files', () => {
-  it('hold together every command that may wait on a device: a new one comes with a file of its own', () => {
+describe('The files of entries from earlier releases', () => {
+  it('together contain every command that can wait on a device, so a new command needs a new file', () => {
     expect([...commandsOf(released)].toSorted()).toEqual(queuedNames.toSorted());
   });
 
-  it('are all there', () => {
+  it('are all present', () => {
     expect(files().toSorted()).toEqual(Object.keys(sums).toSorted());
   });
 });

@@ -23,8 +23,8 @@ const rename = (factory: IDBFactory, name: string): Promise<void> =>
     });
   });
 
-describe('an entry on its way', () => {
-  it('is shown at once, stored before that, and confirmed by the server', async () => {
+describe('An entry that is being sent', () => {
+  it('is shown at once, is stored before that, and is confirmed by the server', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -38,7 +38,7 @@ describe('an entry on its way', () => {
     expect(tab.reports).toEqual([]);
   });
 
-  it('waits without a network, is folded over what was cached, and survives a new start', async () => {
+  it('waits without a network, is shown over stored answers, and survives a restart', async () => {
     const w = world();
     const first = await w.signedIn();
     await progressSeen(w, first);
@@ -57,7 +57,7 @@ describe('an entry on its way', () => {
     expect((await second.engine.outbox()).waiting).toEqual([]);
   });
 
-  it('of a command that only a later app knows waits for that app, and holds up nothing', async () => {
+  it('waits for a newer app if only that app knows its command, and blocks nothing', async () => {
     const w = world();
     const first = await w.signedIn();
     w.network.up = false;
@@ -77,7 +77,7 @@ describe('an entry on its way', () => {
     expect(second.reports).toEqual([]);
   });
 
-  it('arrives once when its confirmation is lost', async () => {
+  it('is applied once if its confirmation is lost', async () => {
     const w = world();
     const tab = await w.signedIn();
     let losses = 0;
@@ -92,7 +92,7 @@ describe('an entry on its way', () => {
     expect((await tab.engine.outbox()).waiting).toEqual([]);
   });
 
-  it('keeps the order of its lane while other lanes go on', async () => {
+  it('keeps its order within its lane while other lanes continue', async () => {
     const w = world();
     const tab = await w.signedIn();
     const asked: number[] = [];
@@ -113,7 +113,7 @@ describe('an entry on its way', () => {
     for (const at of [1, 2]) expect(asked[at]! - asked[at - 1]!).toBeGreaterThanOrEqual(2_000);
   });
 
-  it('moves to "needs attention" with its reason when it is refused, and can be edited or discarded', async () => {
+  it('moves to "needs attention" with its reason if it is refused, and can be edited or discarded', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -133,7 +133,7 @@ describe('an entry on its way', () => {
     expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 70_000 });
   });
 
-  it('can be undone: removed while unsent, compensated afterwards', async () => {
+  it('can be undone: it is removed while unsent, and compensated after it was sent', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -163,7 +163,7 @@ describe('an entry on its way', () => {
     expect((await progressSeen(w, tab))?.weightHistory).toEqual({});
   });
 
-  it('offers to take an entry back that was sent only where a change undoes it', async () => {
+  it('can be undone after sending only if another change can undo it', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -179,7 +179,7 @@ describe('an entry on its way', () => {
     ]);
   });
 
-  it('reports both values when a later edit had won', async () => {
+  it('reports both values if a later edit won', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -204,7 +204,7 @@ describe('an entry on its way', () => {
     expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 85_000 });
   });
 
-  it('that a later edit had won over stays in the picture until the winner takes its place', async () => {
+  it('that lost against a later edit stays visible until the winning value replaces it', async () => {
     const w = world();
     const tab = await w.signedIn();
     const seen: unknown[] = [];
@@ -222,7 +222,7 @@ describe('an entry on its way', () => {
     expect([...new Set(seen.slice(seen.indexOf(84_000)))]).toEqual([84_000, 85_000]);
   });
 
-  it('is never sent under another customer, and is there again when its owner signs in', async () => {
+  it('is never sent for another customer, and is there again when its owner signs in', async () => {
     const w = world();
     const tab = await w.signedIn(1);
     w.network.up = false;
@@ -243,8 +243,8 @@ describe('an entry on its way', () => {
   });
 });
 
-describe('a second tab and a second device', () => {
-  it('see the change without a reload', async () => {
+describe('A second tab and a second device', () => {
+  it('show the change without a reload', async () => {
     const w = world();
     const first = await w.signedIn();
     const second = await w.tab();

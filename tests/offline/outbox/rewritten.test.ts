@@ -4,7 +4,7 @@ import { world } from '../../support/offline/offline-world.ts';
 
 const said = (title: string) => ({ threadData: { title, category_id: 1, text: 'eA==' } });
 
-describe('an entry that waits and is written anew', () => {
+describe('A waiting entry that is rewritten', () => {
   const waiting = async () => {
     const w = world();
     const tab = await w.signedIn();
@@ -17,7 +17,7 @@ describe('an entry that waits and is written anew', () => {
   const titles = async (tab: Awaited<ReturnType<typeof waiting>>['tab']) =>
     (await tab.engine.outbox()).waiting.map(({ data }) => (data as ReturnType<typeof said>).threadData.title);
 
-  it('is replaced in one step, and only the new one is sent', async () => {
+  it('is replaced in one step, and only the new version is sent', async () => {
     const { w, tab, id } = await waiting();
     const [result] = await Promise.all([tab.engine.rewrite(id, said('Second')), w.time.advance(100)]);
     expect(result).toMatchObject({ ok: true });
@@ -32,7 +32,7 @@ describe('an entry that waits and is written anew', () => {
     expect(heard).toEqual([said('Second')]);
   });
 
-  it('stays as it was when the new one cannot be stored', async () => {
+  it('stays unchanged if the new version cannot be stored', async () => {
     const { w, tab, id } = await waiting();
     const [result] = await Promise.all([
       tab.engine.rewrite(id, { threadData: { title: 'Second' } }),

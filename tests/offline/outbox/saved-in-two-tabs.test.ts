@@ -11,8 +11,8 @@ const away = async () => {
   return { w, tabs };
 };
 
-describe('entries saved in two tabs of one customer', () => {
-  it('in turns: each gets the next place on the device, and the last of a day counts', async () => {
+describe('Entries that one customer saves in two tabs', () => {
+  it('in turns: each gets the next sequence number, and the last one of a day wins', async () => {
     const { w, tabs } = await away();
     for (let turn = 0; turn < 12; turn += 1) {
       void tabs[turn % 2]!.engine.send('progress/set', { date: dayAt(1), weight: 80_000 + turn });
@@ -31,7 +31,7 @@ describe('entries saved in two tabs of one customer', () => {
     expect(w.server.person(1).daily.get(`weight ${wireDay(1)}`)).toMatchObject({ value: 80_011 });
   });
 
-  it('in the same moment: neither takes the place of the other', async () => {
+  it('at the same moment: neither replaces the other', async () => {
     const { w, tabs } = await away();
     const sent = tabs.flatMap(({ engine }, tab) =>
       Array.from({ length: 5 }, (_, at) =>

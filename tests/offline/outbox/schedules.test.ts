@@ -39,7 +39,7 @@ const modelServer = (time: VirtualTime): ScheduleServer => {
   };
 };
 
-describe('two customers on two devices with two tabs and a worker each', () => {
+describe('Two customers on two devices, each with two tabs and a worker', () => {
   it(
     `lose nothing, double nothing, mix nothing up in ${RUNS} schedules of faults`,
     { timeout: deep ? 5_400_000 : 1_200_000 },
@@ -57,7 +57,7 @@ describe('two customers on two devices with two tabs and a worker each', () => {
   );
 
   it(
-    'do so with locks stubbed open: receipts alone keep entries from doubling',
+    'send without working locks, and receipts alone prevent duplicates',
     { timeout: deep ? 1_800_000 : 600_000 },
     async () => {
       let runs = 0;

@@ -4,7 +4,7 @@ import { dayAt, world } from '../../support/offline/offline-world.ts';
 
 const entry = { date: dayAt(1), weight: 80_000 };
 
-describe('a tab closed in mid-send', () => {
+describe('A tab that is closed while it sends', () => {
   for (const delay of [0, 1, 5, 10, 19, 20, 21, 30, 39, 40, 41, 60, 100]) {
     it(`${delay} ms after Save: the entry arrives exactly once`, async () => {
       const w = world();
@@ -23,7 +23,7 @@ describe('a tab closed in mid-send', () => {
     });
   }
 
-  it('before "on this device" was said: the entry arrives once or never, and nothing is stuck', async () => {
+  it('before Save was confirmed: the entry arrives once or never, and blocks nothing', async () => {
     let kept = 0;
     for (let steps = 0; steps < 40; steps += 1) {
       const w = world();

@@ -33,8 +33,8 @@ const saveOffline = async (w: World, tab: Context): Promise<void> => {
   await w.time.advance(100);
 };
 
-describe('an entry that has to wait', () => {
-  it('is not sent again before the time that the server has named', async () => {
+describe('An entry that has to wait', () => {
+  it('is not sent again before the time that the server named', async () => {
     const w = world();
     const tab = await w.signedIn();
     const tries = triesOf(w, (before) => (before === 0 ? { code: 'rate_limited', retryAfter: 40_000 } : undefined));
@@ -46,7 +46,7 @@ describe('an entry that has to wait', () => {
     expect(arrives(w)).toBe(true);
   });
 
-  it('is tried with growing waits, none over a quarter of a minute, no two phones alike', async () => {
+  it('is retried with growing waits of at most 16 s, which differ between phones', async () => {
     const w = world();
     const tab = await w.signedIn();
     const tries = triesOf(w, () => ({ code: 'internal' }));
@@ -61,7 +61,7 @@ describe('an entry that has to wait', () => {
     expect((await tab.engine.outbox()).waiting).toHaveLength(1);
   });
 
-  it('that never gets an answer is sent again, and leaves when the server answers', async () => {
+  it('is sent again if it got no answer, and is removed when the server answers', async () => {
     const w = world();
     const tab = await w.signedIn();
     const tries = triesOf(w, (before) => (before < 3 ? 'silent' : undefined));
@@ -72,7 +72,7 @@ describe('an entry that has to wait', () => {
     expect(await tab.engine.unsent()).toBe(0);
   });
 
-  it('is sent by a new drain when the one before hangs', async () => {
+  it('is sent by a new run when the previous run hangs', async () => {
     let hangs = false;
     const own = virtualCrypto(seeded(5));
     const decrypt: typeof own.subtle.decrypt = (how, key, sealed) => {
@@ -98,7 +98,7 @@ describe('an entry that has to wait', () => {
   });
 });
 
-describe('without background sync an entry leaves', () => {
+describe('Without background sync, an entry is sent', () => {
   it('when the app is started', async () => {
     const w = world();
     const tab = await w.signedIn();

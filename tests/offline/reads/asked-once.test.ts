@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { SignedInUser } from '#src/protocol/account/user.ts';
 import { dayAt, wireDay, world } from '../../support/offline/offline-world.ts';
 
-describe('what is put to the server now', () => {
-  it('keeps the id that it was given, so that it is done once however often it is put', async () => {
+describe('A request that is sent to the server at once', () => {
+  it('keeps its given id, so that it is executed once even if it is sent several times', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.server.open = { 'order/cancel': { message: 'Cancelled.', itWasFuture: true } };
@@ -16,7 +16,7 @@ describe('what is put to the server now', () => {
     expect(w.server.person(1).receipts.size).toBe(2);
   });
 
-  it('tells the device about the customer now, and about no other', async () => {
+  it('updates the stored facts of the current customer, and of no other customer', async () => {
     const w = world();
     const tab = await w.signedIn();
     const user = tab.engine.session().user!;
@@ -32,7 +32,7 @@ describe('what is put to the server now', () => {
     expect(await put({ firstName: 'Somebody', tag: 'of another' })).toBe('Amal');
   });
 
-  it('has the screens read again what it has changed, though no notice of it came', async () => {
+  it('makes the screens read again what it changed, even without a notice from the server', async () => {
     const w = world();
     const tab = await w.signedIn();
     let seen: unknown;

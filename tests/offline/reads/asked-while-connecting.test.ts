@@ -4,7 +4,7 @@ import { createReader } from '#src/offline/reads/reader.ts';
 
 type Parts = Parameters<typeof createReader>;
 
-it('a question that found no connection is put again when the connection comes while the device is being read', async () => {
+it('a read that found no connection is retried when the connection arrives while the device is being read', async () => {
   const asked: string[] = [];
   let online = false;
   let reading: (() => void) | undefined;

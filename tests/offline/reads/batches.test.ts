@@ -29,8 +29,8 @@ const heardBy = (w: World): string[] => {
 const zoneKnown = (w: World, { engine }: Awaited<ReturnType<World['signedIn']>>) =>
   Promise.all([engine.refresh('settings/get', {}), w.time.advance(500)]);
 
-describe('questions that are put at about the same time', () => {
-  it('go in one message; a single one goes as itself', async () => {
+describe('Reads that start at about the same time', () => {
+  it('are sent in one message, and a single read is sent as itself', async () => {
     const w = world();
     const tab = await w.signedIn();
     const heard = heardBy(w);
@@ -46,7 +46,7 @@ describe('questions that are put at about the same time', () => {
     for (const end of ends) end();
   });
 
-  it('are put once by a start, however shortly before the connection they come', async () => {
+  it('are sent once at a start, even shortly before the connection opens', async () => {
     const counts: Record<number, number> = {};
     for (let wait = 0; wait <= 120; wait += 4) {
       const w = world();
@@ -65,7 +65,7 @@ describe('questions that are put at about the same time', () => {
     expect(new Set(Object.values(counts)), JSON.stringify(counts)).toEqual(new Set([1]));
   });
 
-  it('wait for no more than a moment when ever more of them come', async () => {
+  it('are delayed only briefly, even if more and more of them arrive', async () => {
     const w = world();
     const tab = await w.signedIn();
     const heard = heardBy(w);
@@ -79,7 +79,7 @@ describe('questions that are put at about the same time', () => {
     expect(heard.join(' ').match(/getDishReviews/g)).toHaveLength(20);
   });
 
-  it('are answered each by itself: one that is refused leaves the others as they are', async () => {
+  it('are answered separately, so a refused one does not affect the others', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.server.meddle = (name) => (name === 'rating/getTotalRating' ? { code: 'not_found' } : undefined);
@@ -91,7 +91,7 @@ describe('questions that are put at about the same time', () => {
     expect(views['rating/getTotalRating']).toMatchObject({ refusal: { code: 'not_found' }, data: undefined });
   });
 
-  it('are put one by one to a server from before there were batches', async () => {
+  it('are sent one by one to an older server without batches', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.server.meddle = (name) => (name === 'batch/get' ? { code: 'bad_request' } : undefined);
@@ -104,11 +104,11 @@ describe('questions that are put at about the same time', () => {
   });
 });
 
-describe('the next customer on the device', () => {
+describe('The next customer on the device', () => {
   it.each([
     ['in one message', { kind: 'offline' }],
     ['one by one, by a server from before there were batches', { kind: 'refused', refusal: { code: 'bad_request' } }],
-  ])('is not asked for by what the one before has asked a moment ago, %s', async (_, answer) => {
+  ])('triggers no request that the previous customer started a moment ago, %s', async (_, answer) => {
     const time = virtualTime(0);
     let generation = 1;
     const sent: string[] = [];
@@ -133,7 +133,7 @@ describe('the next customer on the device', () => {
     expect(sent).toEqual(['another one', 'batch/get']);
   });
 
-  it('does not wait for the room that the one before was told to wait for', async () => {
+  it('does not wait for a rate limit of the previous customer', async () => {
     const w = world();
     const tab = await w.signedIn(1);
     w.server.meddle = (name) => (name === 'progress/get' ? { code: 'rate_limited', retryAfter: 600_000 } : undefined);
@@ -148,8 +148,8 @@ describe('the next customer on the device', () => {
   });
 });
 
-describe('an answer that this device holds already', () => {
-  it('is not sent again on the same day unless the customer’s data have changed', async () => {
+describe('An answer that this device already has', () => {
+  it('is not sent again on the same day unless the customer’s data has changed', async () => {
     const w = world();
     const tab = await w.signedIn();
     await zoneKnown(w, tab);
@@ -178,7 +178,7 @@ describe('an answer that this device holds already', () => {
     expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 85_000 });
   });
 
-  it('is asked for anew where more than the customer’s own data may have changed it: a dish’s allergens, another’s rating', async () => {
+  it('is requested in full if other data may have changed it, such as a dish’s allergens or other ratings', async () => {
     const w = world();
     const tab = await w.signedIn();
     const asked = ['order/get', 'rating/getDishes', 'order/getRatings'] as const;
@@ -189,7 +189,7 @@ describe('an answer that this device holds already', () => {
     }
   });
 
-  it('is asked for anew on another day, when what is planned and left may have moved', async () => {
+  it('is requested again on another day, because planned and remaining days may have changed', async () => {
     const w = world();
     const tab = await w.signedIn();
     await zoneKnown(w, tab);
@@ -200,7 +200,7 @@ describe('an answer that this device holds already', () => {
     expect(heard).toEqual(['progress/get']);
   });
 
-  it('counts nothing under another database, however the numbers agree', async () => {
+  it('is not reused after the server’s database was restored, even with equal version numbers', async () => {
     const w = world();
     const tab = await w.signedIn();
     await zoneKnown(w, tab);
@@ -218,8 +218,8 @@ describe('an answer that this device holds already', () => {
   });
 });
 
-describe('a customer of whom too much was read', () => {
-  it('sees neither an error nor "offline": the question is put again when there is room', async () => {
+describe('A customer who exceeds the read limit', () => {
+  it('sees neither an error nor "offline", and the read is retried when it is allowed', async () => {
     const w = world();
     const tab = await w.signedIn();
     let times = 0;
@@ -237,7 +237,7 @@ describe('a customer of whom too much was read', () => {
     expect(tab.engine.connectivity()).toBe('online');
   });
 
-  it('waits with a question that a screen puts by itself as well', async () => {
+  it('also waits when a screen sends a single read itself', async () => {
     const w = world();
     const tab = await w.signedIn();
     let times = 0;
@@ -250,7 +250,7 @@ describe('a customer of whom too much was read', () => {
   });
 });
 
-describe('a screen that asks by itself where there is no room for long', () => {
+describe('A screen that reads while the limit lasts long', () => {
   it.each([
     ['hears so at once when it would wait for a minute', 'rating/getTotalRating', 60_000, 1, 1_000],
     ['hears so after ten seconds of trying', 'rating/getTotalRating', 1_500, 2, 12_000],
@@ -280,8 +280,8 @@ describe('a screen that asks by itself where there is no room for long', () => {
   });
 });
 
-describe('a visitor of whom too much was read', () => {
-  it('does not wait on as the customer who has signed in since', async () => {
+describe('A visitor who exceeds the read limit', () => {
+  it('does not wait any longer after signing in as a customer', async () => {
     const w = world();
     const tab = await w.tab();
     w.server.meddle = (name) => (name === 'settings/get' ? { code: 'rate_limited', retryAfter: 600_000 } : undefined);
@@ -296,7 +296,7 @@ describe('a visitor of whom too much was read', () => {
   });
 });
 
-describe('questions of a warm-up', () => {
+describe('The reads of a warm-up', () => {
   /** The part that gathers questions, alone, on a connection whose answers take 100 ms. */
   const gatherer = () => {
     const time = virtualTime(0);
@@ -318,7 +318,7 @@ describe('questions of a warm-up', () => {
     return { time, sent, faults, questions, fail: () => (fail = true) };
   };
 
-  it('wait for each other while the device is read, and go together', async () => {
+  it('wait for each other while the device is read, and are sent together', async () => {
     const { time, sent, questions } = gatherer();
     questions.expect(3);
     for (const name of ['progress/get', 'rating/getTotalRating', 'order/get']) {
@@ -328,7 +328,7 @@ describe('questions of a warm-up', () => {
     expect(sent.map(({ names }) => names)).toEqual([['progress/get', 'rating/getTotalRating', 'order/get']]);
   });
 
-  it('hold up no screen’s, which goes alone and at once', async () => {
+  it('do not delay a screen’s read, which is sent alone and at once', async () => {
     const { time, sent, questions } = gatherer();
     void questions.ask('settings/get', {});
     questions.expect(2);
@@ -343,7 +343,7 @@ describe('questions of a warm-up', () => {
     expect(sent.at(-1)!.names).toEqual(['progress/get']);
   });
 
-  it('that cannot be put at all are answered, and reported', async () => {
+  it('are answered and reported as errors if they cannot be sent at all', async () => {
     const { time, faults, questions, fail } = gatherer();
     fail();
     const asked = [questions.ask('progress/get', {}), questions.ask('order/get', {})];
@@ -353,8 +353,8 @@ describe('questions of a warm-up', () => {
   });
 });
 
-describe('what a start brings onto the device', () => {
-  it('goes in one message, and not at all where it is for everybody and came a while ago', async () => {
+describe('The data that a start loads onto the device', () => {
+  it('is requested in one message, but public data that was loaded recently is not requested', async () => {
     const w = world();
     const tab = await w.signedIn();
     await zoneKnown(w, tab);
@@ -383,7 +383,7 @@ describe('what a start brings onto the device', () => {
     expect(heard[0]).toContain('static_pages/get');
   });
 
-  it('is not all there when one of it could not be had', async () => {
+  it('is reported as incomplete if one part could not be loaded', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.server.meddle = (name) => (name === 'rating/getTotalRating' ? { code: 'internal' } : undefined);

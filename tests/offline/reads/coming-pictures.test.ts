@@ -20,7 +20,7 @@ const known = async (answers: Readonly<Record<string, unknown>>): Promise<string
 const open = { state: 'filled', locksAt: 1 };
 const locked = { state: 'in-buffer', locksAt: null };
 
-it('are those of the coming week with their sides first, then of what is rated, then of the options of open days', async () => {
+it('the preloaded pictures are the coming week with sides first, then rated dishes, then options of open days', async () => {
   const urls = await known({
     'order/get': {
       mealPlan: {
@@ -38,7 +38,7 @@ it('are those of the coming week with their sides first, then of what is rated, 
   expect(urls).toEqual([10, 50, 13, 70, 30, 31].map(preview));
 });
 
-it('are two hundred at most, and none of dishes that the device does not know', async () => {
+it('the preloaded pictures are at most two hundred, and only of dishes that the device knows', async () => {
   const options = Array.from({ length: 600 }, (_, at) => at + 700);
   const urls = await known({
     'order/get': { mealPlan: { [on(1)]: { 2: 5 } }, sides: {}, days: { [on(4)]: open } },
@@ -49,7 +49,7 @@ it('are two hundred at most, and none of dishes that the device does not know', 
   expect(urls).not.toContain(undefined);
 });
 
-it('are those of the plan alone where nothing else is known, and none without a plan', async () => {
+it('the preloaded pictures are only those of the plan if no other data is known, and none without a plan', async () => {
   expect(await known({ 'order/get': { mealPlan: { [on(1)]: { 2: 5 } }, sides: {}, days: {} } })).toEqual([preview(5)]);
   expect(await known({})).toEqual([]);
 });

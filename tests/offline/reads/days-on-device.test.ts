@@ -8,8 +8,8 @@ const kept = ({ browser }: World, tag: string, name: string): unknown => snapsho
 const keptDraft = ({ browser }: World, tag: string, name: string): unknown =>
   draftsOn(browser.database(), tag).get(draftKey(tag, name));
 
-describe('a reply on the device', () => {
-  it('is kept with seconds, as it came, and read with days', async () => {
+describe('A reply on the device', () => {
+  it('is stored as it arrived, with seconds, and is read with days', async () => {
     const w = world();
     const tab = await w.signedIn();
     const { tag } = tab.engine.session().user!;
@@ -19,7 +19,7 @@ describe('a reply on the device', () => {
     expect(kept(w, tag, 'progress/get')).toMatchObject({ weightHistory: { [wireDay(1)]: 70_000 } });
   });
 
-  it('is turned once: read again, it is the same object', async () => {
+  it('is converted once, and a second read returns the same object', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -28,7 +28,7 @@ describe('a reply on the device', () => {
     expect(one.data).toBe(other.data);
   });
 
-  it('that an entry has become a part of, since the server refuses the query for good, is kept with seconds as well', async () => {
+  it('is also stored with seconds after an entry was merged into it, because the server refuses the query', async () => {
     const w = world();
     const tab = await w.signedIn();
     const { tag } = tab.engine.session().user!;
@@ -42,7 +42,7 @@ describe('a reply on the device', () => {
     expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(2)]: 80_000 });
   });
 
-  it('of the customer themselves is shown with days, whether it came or lay on the device', async () => {
+  it('about the customer is shown with days, both when it arrives and when it is read from the device', async () => {
     const w = world();
     const tab = await w.tab();
     w.network.up = false;
@@ -57,11 +57,11 @@ describe('a reply on the device', () => {
   });
 });
 
-describe('a draft on the device', () => {
+describe('A draft on the device', () => {
   const wire = { meals: { [wireDay(1)]: { 3: 40 } } };
   const shown = { meals: { [dayAt(1)]: { 3: 40 } } };
 
-  it('of an app that had seconds on its screens opens with days', async () => {
+  it('from an app that used seconds opens with days', async () => {
     const w = world();
     const tab = await w.signedIn();
     const { tag } = tab.engine.session().user!;
@@ -71,7 +71,7 @@ describe('a draft on the device', () => {
     expect(read).toEqual(shown);
   });
 
-  it('is kept with seconds, so that such an app opens it as well', async () => {
+  it('is stored with seconds, so that such an app can open it too', async () => {
     const w = world();
     const tab = await w.signedIn();
     const { tag } = tab.engine.session().user!;

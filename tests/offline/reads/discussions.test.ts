@@ -34,8 +34,8 @@ const read = async (w: World, tab: Awaited<ReturnType<World['signedIn']>>, id: n
 const kept = async (tab: Awaited<ReturnType<World['signedIn']>>, id: number): Promise<boolean> =>
   (await tab.engine.held('forum/get', { threadId: id })).data !== undefined;
 
-describe('discussions on a device', () => {
-  it('are the two hundred that were opened last, each with its first comments: reading on takes no more room', async () => {
+describe('The discussions on a device', () => {
+  it('are the last two hundred opened ones, each with its first comments, and later pages take no space', async () => {
     const w = world();
     const tab = await w.signedIn();
     for (let id = 1; id <= 203; id += 1) await read(w, tab, id);
@@ -46,7 +46,7 @@ describe('discussions on a device', () => {
     expect((await first(4)).data).toMatchObject({ threadId: 4 });
   }, 180_000);
 
-  it('of a visitor are kept too, as articles are, and are not the next customer’s', async () => {
+  it('of a visitor are stored too, as articles are, but are not shown to the next customer', async () => {
     const w = world();
     const tab = w.browser.open();
     await tab.engine.start();
@@ -62,7 +62,7 @@ describe('discussions on a device', () => {
     expect(await kept(tab, 5)).toBe(false);
   });
 
-  it('can still be listed from the first page on after reading far down', async () => {
+  it('can still be listed from the first page after the customer has read many pages', async () => {
     const w = world();
     const tab = await w.signedIn();
     const asked = (offset: number) => ({ offset, limit: 20, filters: { category_id: 1, user_id: 0 } });
@@ -80,7 +80,7 @@ describe('discussions on a device', () => {
     expect(await held(20)).toBe(false);
   });
 
-  it('are read again after a comment of one’s own only where it was made', async () => {
+  it('are read again after an own comment only if they contain that comment', async () => {
     const w = world();
     const tab = await w.signedIn();
     for (let id = 1; id <= 4; id += 1) await read(w, tab, id);
@@ -107,7 +107,7 @@ describe('discussions on a device', () => {
     expect(counting.result).toBe(0);
   });
 
-  it('that others have changed are read again, and nothing of the customer’s own is', async () => {
+  it('are read again if others changed them, and no data of the customer is read again', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.server.open = { 'forum/get': thread(5), 'forum/commentList': { threadId: 5, comments: [], page } };

@@ -73,8 +73,8 @@ const inTheClear = async (w: World): Promise<string> => {
   return JSON.stringify(reading.result);
 };
 
-describe('Dishes that only the plans and ratings of a customer name', () => {
-  it('are read together with everybody’s, also without a network after the next start — CAT-029', async () => {
+describe('Dishes that only a customer’s plans and ratings name', () => {
+  it('are read together with the public dishes, also offline after the next start — CAT-029', async () => {
     const w = world();
     serve(w, answer([dish(1), dish(2)], [dish(9)], '1'));
     const tab = await w.signedIn();
@@ -83,7 +83,7 @@ describe('Dishes that only the plans and ratings of a customer name', () => {
     expect(await idsOf(w, await withoutNetwork(w, tab))).toEqual([1, 2, 9]);
   });
 
-  it('are asked for apart, by what the device holds of both', async () => {
+  it('are requested separately, by the versions that the device has of both', async () => {
     const w = world();
     serve(w, answer([dish(1)], [dish(9)], '1'));
     const tab = await w.signedIn();
@@ -93,7 +93,7 @@ describe('Dishes that only the plans and ratings of a customer name', () => {
     expect(heard()).toEqual([{ ownProducts: '' }, { products: 'all 1', ownProducts: 'own 1' }]);
   });
 
-  it('lie sealed on the device, and a visitor after the sign-out does not see them', async () => {
+  it('are encrypted on the device, and a visitor does not see them after the sign-out', async () => {
     const w = world();
     serve(w, answer([dish(1)], [dish(9)], '1'));
     const tab = await w.signedIn();
@@ -109,7 +109,7 @@ describe('Dishes that only the plans and ratings of a customer name', () => {
     expect(heard()).toEqual([{ products: 'all 1', ownProducts: '' }]);
   });
 
-  it('stay where only everybody’s have changed, and an allergen that was added arrives', async () => {
+  it('stay if only the public dishes changed, and an added allergen arrives', async () => {
     const w = world();
     serve(w, answer([dish(1)], [dish(9)], '1'));
     const tab = await w.signedIn();
@@ -123,7 +123,7 @@ describe('Dishes that only the plans and ratings of a customer name', () => {
     ]);
   });
 
-  it('give way to everybody’s row of the same dish, which another page may have read since', async () => {
+  it('are replaced by the public row of the same dish, which another page may have read since', async () => {
     const w = world();
     serve(w, answer([dish(1)], [dish(9)], '1'));
     const tab = await w.signedIn();
@@ -140,7 +140,7 @@ describe('Dishes that only the plans and ratings of a customer name', () => {
     ]);
   });
 
-  it('are asked for after a sign-in on a device that a visitor has filled, and what is there is shown until then', async () => {
+  it('are requested after a sign-in on a visitor’s device, and stored dishes are shown until they arrive', async () => {
     const w = world();
     serve(w, answer([dish(1)], undefined, '1'));
     const tab = await w.tab();
@@ -154,7 +154,7 @@ describe('Dishes that only the plans and ratings of a customer name', () => {
     expect(await idsOf(w, tab)).toEqual([1, 9]);
   });
 
-  it('stay when the server answers as to a visitor, because it has not restored the session yet', async () => {
+  it('stay if the server answers as for a visitor because the session is not restored yet', async () => {
     const w = world();
     serve(w, answer([dish(1)], [dish(9)], '1'));
     const tab = await w.signedIn();
@@ -167,7 +167,7 @@ describe('Dishes that only the plans and ratings of a customer name', () => {
     ]);
   });
 
-  it('are not kept in the clear when the server knows the customer before the device does', async () => {
+  it('are not stored unencrypted if the server knows the customer before the device does', async () => {
     const w = world();
     serve(w, answer([dish(1)], [dish(9)], '1'));
     const tab = await w.tab();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { dayAt, progressSeen, signIn, wireDay, world } from '../../support/offline/offline-world.ts';
 
-describe('a cached query', () => {
-  it('is answered by the device before the socket library has arrived, with its age', async () => {
+describe('A cached query', () => {
+  it('is answered from the device before the socket library has loaded, with its age', async () => {
     const w = world();
     const first = await w.signedIn();
     await progressSeen(w, first);
@@ -22,7 +22,7 @@ describe('a cached query', () => {
     expect(tab.engine.connectivity()).toBe('connecting');
   });
 
-  it('can be asked of the device alone: it says what it holds, or that it holds nothing, and puts no question to the server', async () => {
+  it('can be read from the device only: it returns the data or nothing, and sends no request', async () => {
     const w = world();
     const first = await w.signedIn();
     await progressSeen(w, first);
@@ -45,7 +45,7 @@ describe('a cached query', () => {
     expect(asked.join(' ')).not.toMatch(/progress|order/);
   });
 
-  it('says that it was read only when the device has answered, with what it holds or that it holds nothing', async () => {
+  it('is marked as read only after the device has answered, with or without data', async () => {
     const w = world();
     const first = await w.signedIn();
     await progressSeen(w, first);
@@ -67,7 +67,7 @@ describe('a cached query', () => {
     }
   });
 
-  it('keeps its answer to each request apart', async () => {
+  it('stores its answer separately for each request', async () => {
     const w = world();
     const first = await w.signedIn();
     const pageAt = (offset: number) => ({
@@ -91,7 +91,7 @@ describe('a cached query', () => {
       expect(await listed(tab, offset)).toEqual(offset === 20 ? undefined : pageAt(offset));
   });
 
-  it('never goes blank when the server answers with a fault or not at all', async () => {
+  it('keeps showing its data if the server fails or does not answer', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.server
@@ -116,7 +116,7 @@ describe('a cached query', () => {
     expect(view).toMatchObject({ data: weights });
   });
 
-  it('is asked again when a revision is missing in between', async () => {
+  it('is requested again if a revision in between is missing', async () => {
     const w = world();
     const tab = await w.signedIn();
     let seen: unknown;
@@ -132,7 +132,7 @@ describe('a cached query', () => {
     expect(seen).toEqual({ [dayAt(5)]: 66_000 });
   });
 
-  it('keeps a confirmed entry in the picture until an answer counts it, whichever comes first', async () => {
+  it('shows a confirmed entry until an answer contains it, in any order of arrival', async () => {
     for (const late of [10, 60, 200, 1_000]) {
       const w = world();
       const tab = await w.signedIn();
@@ -151,7 +151,7 @@ describe('a cached query', () => {
     }
   });
 
-  it('is asked again when its first answer, read before another tab saved, comes after the confirmation', async () => {
+  it('is requested again if an older answer arrives after the confirmation of another tab’s entry', async () => {
     // The network is mute; otherwise the slow tab would send the entry itself.
     const w = world({ mute: true });
     const slow = await w.signedIn();
@@ -170,7 +170,7 @@ describe('a cached query', () => {
     expect(new Set(seen)).toEqual(new Set([80_000]));
   });
 
-  it('of a database that was restored from a backup is dropped, and what was confirmed there is sent again', async () => {
+  it('of a database that was restored from a backup is dropped, and its confirmed entries are sent again', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -192,7 +192,7 @@ describe('a cached query', () => {
     expect((await progressSeen(w, tab))?.weightHistory).toEqual({ [dayAt(1)]: 80_000 });
   });
 
-  it('of one customer is never shown to the next', async () => {
+  it('of one customer is never shown to the next customer', async () => {
     const w = world();
     const tab = await w.signedIn(1);
     w.server
@@ -209,7 +209,7 @@ describe('a cached query', () => {
     expect(seen.at(-1)).toEqual({});
   });
 
-  it('shows a saved entry a moment after it is safe, so that the word of it comes first', async () => {
+  it('shows a saved entry a moment after it is stored, so that the confirmation comes first', async () => {
     const w = world();
     const tab = await w.signedIn();
     let seen: unknown;
@@ -230,7 +230,7 @@ describe('a cached query', () => {
   });
 });
 
-describe('the clock', () => {
+describe('The clock', () => {
   it("is the server's, whatever the device believes, also offline and after a new start", async () => {
     for (const hours of [-48, 0, 48]) {
       const w = world();
@@ -245,7 +245,7 @@ describe('the clock', () => {
     }
   });
 
-  it('gives every later edit of a device a later edit time, even when it is turned back', async () => {
+  it('gives every later edit of a device a later time, even if the clock is turned back', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.network.up = false;

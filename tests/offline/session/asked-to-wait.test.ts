@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { world } from '../../support/offline/offline-world.ts';
 
-it('a customer whose first message came too soon is asked to wait: nothing says offline, and no sooner is it put again', async () => {
+it('a rate-limited first message is retried only after the given wait, and the app does not show offline', async () => {
   const w = world();
   await w.signedIn();
   let asked = 0;

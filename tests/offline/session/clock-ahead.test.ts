@@ -19,8 +19,8 @@ const wrongBy = (w: World, { engine }: Context) => ({
   heard: Math.abs((engine.heard() ?? 0) - w.time.now()),
 });
 
-describe('a phone’s clock that is turned 48 hours ahead without a network', () => {
-  it('does not move the time that has certainly come by the server’s clock', async () => {
+describe('A phone clock that is turned 48 hours ahead without a network', () => {
+  it('does not change the certain time, which follows the server’s clock', async () => {
     const w = world();
     const tab = await away(w);
     w.browser.skew = 2 * DAY;
@@ -31,7 +31,7 @@ describe('a phone’s clock that is turned 48 hours ahead without a network', ()
     expect(wrongBy(w, tab).heard).toBeLessThan(1_000);
   });
 
-  it('is known after a start without a network too, as of the last word of the server', async () => {
+  it('is also detected after an offline start, from the last known server time', async () => {
     const w = world();
     const tab = await away(w);
     tab.kill();
@@ -42,7 +42,7 @@ describe('a phone’s clock that is turned 48 hours ahead without a network', ()
     expect(next.engine.now() - next.engine.heard()!).toBeGreaterThan(2 * DAY);
   });
 
-  it('is forgotten when the server is heard again, and a reading of its day is taken', async () => {
+  it('is corrected when the server answers again, and an entry of that day is accepted', async () => {
     const w = world();
     const tab = await away(w);
     w.browser.skew = 2 * DAY;
@@ -56,8 +56,8 @@ describe('a phone’s clock that is turned 48 hours ahead without a network', ()
   });
 });
 
-describe('a phone that has slept without a network', () => {
-  it('has its own clock believed, and only the time that it has certainly been awake is counted', async () => {
+describe('A phone that slept without a network', () => {
+  it('keeps its own clock, and the certain time counts only the hours it was awake', async () => {
     const w = world();
     const tab = await away(w);
     await w.time.advance(10 * HOUR);
@@ -68,8 +68,8 @@ describe('a phone that has slept without a network', () => {
   });
 });
 
-describe('a phone’s clock that is turned back without a network', () => {
-  it('does not take back the time that has certainly come', async () => {
+describe('A phone clock that is turned back without a network', () => {
+  it('does not move the certain time back', async () => {
     const w = world();
     const tab = await away(w);
     w.browser.skew = -2 * DAY;
@@ -77,7 +77,7 @@ describe('a phone’s clock that is turned back without a network', () => {
   });
 });
 
-it('a phone that has never heard the server knows nothing of its clock', async () => {
+it('a phone that never reached the server knows no server time', async () => {
   const w = world();
   w.network.up = false;
   const tab = await w.tab();

@@ -34,7 +34,7 @@ const onDisk = async (w: World): Promise<{ rows: number; text: string }> => {
 };
 
 describe('a draft', () => {
-  it('is there after a reload, also without a network, and gone once it was removed', async () => {
+  it('is there after a reload, also without a network, and is gone after it was removed', async () => {
     const w = world();
     const tab = await w.signedIn();
     expect(await get(w, tab)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect((await onDisk(w)).rows).toBe(0);
   });
 
-  it('is on the disk when the save has said so: its transaction is strict', async () => {
+  it('is on the disk when the save is confirmed, because its transaction is strict', async () => {
     const w = world();
     const tab = await w.signedIn();
     const durabilities: string[] = [];
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(durabilities).toEqual(['strict']);
   });
 
-  it('of a tab killed in mid-write is the old one or the new one, whole, and the new one once the save had resolved', async () => {
+  it('of a tab killed while writing is the complete old or new value, and the new one after a confirmed save', async () => {
     let kept = 0;
     for (let steps = 0; steps < 14; steps += 1) {
       const w = world();
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(kept).toBeGreaterThan(0);
   });
 
-  it('typed quickly is written as often as the device can, and the last word is what stays', async () => {
+  it('that is typed quickly is written as often as the device can, and the last value stays', async () => {
     const w = world();
     const tab = await w.signedIn();
     let writes = 0;
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect(writes).toBe(2);
   });
 
-  it('removed right after it was saved stays removed', async () => {
+  it('that is removed right after it was saved stays removed', async () => {
     const w = world();
     const tab = await w.signedIn();
     void tab.engine.drafts.set('checkout', { days: 1 });
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(await get(w, tab)).toBeUndefined();
   });
 
-  it('that an older version of the app wrote in another shape counts as none and can be written over', async () => {
+  it('in the format of an older app version is ignored and can be overwritten', async () => {
     const w = world();
     const tab = await w.signedIn();
     await Promise.all([tab.engine.drafts.set('checkout', { weeks: 3 }), w.time.advance(0)]);
@@ -117,8 +117,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a draft in two tabs', () => {
-  it('follows the other tab, and the later save wins in both', async () => {
+describe('A draft in two tabs', () => {
+  it('follows the second tab, and the later save wins in both', async () => {
     const w = world();
     const first = await w.signedIn();
     const second = await w.tab();
@@ -140,7 +140,7 @@ describe('a draft in two tabs', () => {
     expect(shown.at(-1)).toEqual({ value: undefined, loaded: true });
   });
 
-  it('shows what is typed at once, and never an older value after a newer one', async () => {
+  it('shows typed text at once, and never an older value after a newer one', async () => {
     const w = world();
     const tab = await w.signedIn();
     const shown: (number | undefined)[] = [];
@@ -156,7 +156,7 @@ describe('a draft in two tabs', () => {
     expect(shown).toEqual([undefined, ...typed]);
   });
 
-  it('typed before what lies on the device was read is not put back by it', async () => {
+  it('typed before the device was read is not overwritten by the stored value', async () => {
     const w = world();
     const tab = await w.signedIn();
     await set(w, tab, { days: 20 });
@@ -169,7 +169,7 @@ describe('a draft in two tabs', () => {
     expect(shown).toEqual([21]);
   });
 
-  it('gives both the same key when both press the button at once, also after a reload', async () => {
+  it('gives both tabs the same key if both press the button at once, also after a reload', async () => {
     const w = world();
     const first = await w.signedIn();
     const second = await w.tab();
@@ -191,12 +191,12 @@ describe('a draft in two tabs', () => {
   });
 });
 
-describe('a full or missing store', () => {
+describe('A full or missing store', () => {
   const quota = (): never => {
     throw new DOMException('no room', 'QuotaExceededError');
   };
 
-  it('refuses the save aloud, keeps what was stored before, and the page keeps what was typed', async () => {
+  it('refuses the save with an error, keeps what was stored before, and the page keeps the typed text', async () => {
     const w = world();
     const tab = await w.signedIn();
     await set(w, tab, { days: 5 });
@@ -212,7 +212,7 @@ describe('a full or missing store', () => {
     expect(tab.reports).toEqual([]);
   });
 
-  it('still gives a command one key for as long as the page lives', async () => {
+  it('still gives a command one key until the page is closed', async () => {
     const w = world();
     const tab = await w.signedIn();
     tab.store.onWrite = quota;
@@ -222,7 +222,7 @@ describe('a full or missing store', () => {
     }
   });
 
-  it('keeps drafts for the page alone in a browser without a store, and forgets them with the customer', async () => {
+  it('keeps drafts only until the page is closed if the browser has no store, and clears them at sign-out', async () => {
     const w = world({
       open: () => {
         throw new DOMException('blocked', 'SecurityError');
@@ -238,8 +238,8 @@ describe('a full or missing store', () => {
   });
 });
 
-describe('drafts and who is signed in', () => {
-  it('lie sealed under opaque names', async () => {
+describe('Drafts and the signed-in customer', () => {
+  it('are encrypted under names that reveal nothing', async () => {
     const w = world();
     const tab = await w.signedIn();
     await set(w, tab, { days: 20, note: 'no onions' }, 'address of the mother-in-law');
@@ -251,7 +251,7 @@ describe('drafts and who is signed in', () => {
     );
   });
 
-  it('wait, locked, for the same customer to come back, and are not the next customer’s', async () => {
+  it('wait, locked, for the same customer, and are not shown to the next customer', async () => {
     const w = world();
     const tab = await w.signedIn(1);
     const shown: (number | undefined)[] = [];
@@ -275,7 +275,7 @@ describe('drafts and who is signed in', () => {
     expect(shown.at(-1)).toBe(20);
   });
 
-  it('go with everything else when the customer has it deleted at sign-out; another customer’s stay', async () => {
+  it('are deleted at sign-out if the customer asks for it, and those of other customers stay', async () => {
     const w = world();
     const tab = await w.signedIn(1);
     await set(w, tab, { days: 20 });
@@ -290,7 +290,7 @@ describe('drafts and who is signed in', () => {
     expect(await get(w, tab)).toEqual({ days: 20 });
   });
 
-  it('are not written by a tab that has not heard of the sign-out yet', async () => {
+  it('are not saved by a tab that does not know of the sign-out yet', async () => {
     const w = world({ mute: true });
     const first = await w.signedIn(1);
     const second = await w.tab();
@@ -301,7 +301,7 @@ describe('drafts and who is signed in', () => {
     expect(first.engine.session().state).toBe('signedOut');
   });
 
-  it('are not begun by a tab that has not heard of the sign-out yet', async () => {
+  it('are not created by a tab that does not know of the sign-out yet', async () => {
     const w = world({ mute: true });
     const first = await w.signedIn(1);
     const second = await w.tab();
@@ -315,7 +315,7 @@ describe('drafts and who is signed in', () => {
     expect((await onDisk(w)).rows).toBe(0);
   });
 
-  it('begun in mid-write when the session ends are stored before it or not at all', async () => {
+  it('that are being written when the session ends are stored before that or not at all', async () => {
     for (let steps = 0; steps < 14; steps += 1) {
       const w = world();
       const tab = await w.signedIn(1);

@@ -26,8 +26,8 @@ const drainedByWorker = async (w: World): Promise<void> => {
   worker.kill();
 };
 
-describe('a session that was ended elsewhere', () => {
-  it('says why in the tab that hears of it and in every other one — ERR-001', async () => {
+describe('A session that was ended on another device', () => {
+  it('shows the reason in the notified tab and in every other tab — ERR-001', async () => {
     const w = world();
     const tabs = [await w.signedIn(), await w.tab(), await w.tab()];
     w.server.tell(1, 'login', { type: 'logoutOk', data: { browserId: tabs[0]!.engine.session().browserId } });
@@ -37,7 +37,7 @@ describe('a session that was ended elsewhere', () => {
     expect(tabs.map(ended)).toEqual([elsewhere, elsewhere, elsewhere]);
   });
 
-  it('while this browser was away, says why when it comes back', async () => {
+  it('shows the reason when this browser returns, if it was closed meanwhile', async () => {
     const w = world();
     const page = await away(w);
     w.server.endSessionsElsewhere(1);
@@ -46,7 +46,7 @@ describe('a session that was ended elsewhere', () => {
     expect(ended(page)).toEqual(elsewhere);
   });
 
-  it('is noticed by the worker first, with entries waiting: an open page says why, and the entries stay', async () => {
+  it('is noticed first by the worker with waiting entries: an open page shows the reason, and the entries stay', async () => {
     const w = world();
     const page = await away(w);
     w.server.endSessionsElsewhere(1);
@@ -64,7 +64,7 @@ describe('a session that was ended elsewhere', () => {
     expect(ended(second)).toEqual({ state: 'signedIn', why: null });
   });
 
-  it('is noticed by the worker while no page is open: the next start says why, until a customer signs in', async () => {
+  it('is noticed by the worker while no page is open: the next starts show the reason until a sign-in', async () => {
     const w = world();
     (await away(w)).kill();
     w.server.endSessionsElsewhere(1);
@@ -82,7 +82,7 @@ describe('a session that was ended elsewhere', () => {
     expect(ended(await w.tab())).toEqual({ state: 'signedOut', why: null });
   });
 
-  it('without a channel between the tabs: the one that noticed nothing says why when it becomes visible', async () => {
+  it('without a channel between tabs: a tab that missed the end shows the reason when it becomes visible', async () => {
     const w = world({ mute: true });
     const page = await w.signedIn();
     const frozen = w.browser.open();
@@ -97,7 +97,7 @@ describe('a session that was ended elsewhere', () => {
   });
 });
 
-describe('a customer who has left for good on another device', () => {
+describe('A customer who deleted the account on another device', () => {
   const rowsOf = async (w: World): Promise<number> => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = w.browser.database().open('sufra');
@@ -121,7 +121,7 @@ describe('a customer who has left for good on another device', () => {
     ]);
   const erased = { state: 'signedOut', why: 'erased' };
 
-  it('leaves nothing on this one: what waits and what was begun goes with the session', async () => {
+  it('leaves nothing on this device: waiting entries and drafts are removed with the session', async () => {
     const w = world();
     const page = await w.signedIn();
     await begun(w, page);
@@ -132,7 +132,7 @@ describe('a customer who has left for good on another device', () => {
     expect(await rowsOf(w)).toBe(0);
   });
 
-  it('leaves nothing on one that was away, either, once it comes back — XTR-002', async () => {
+  it('leaves nothing on a device that was offline, once the device is online again — XTR-002', async () => {
     const w = world();
     const page = await away(w);
     await begun(w, page);
@@ -147,8 +147,8 @@ describe('a customer who has left for good on another device', () => {
   });
 });
 
-describe('a session that has not been used for too long', () => {
-  it('says so in every start after it was locked', async () => {
+describe('A session that was unused for too long', () => {
+  it('shows that reason at every start after it was locked', async () => {
     const w = world();
     (await w.signedIn()).kill();
     await w.time.advance(91 * 86_400_000);
@@ -160,8 +160,8 @@ describe('a session that has not been used for too long', () => {
   });
 });
 
-describe('a store that was thrown away under an open page', () => {
-  it('is the reason that every tab gives', async () => {
+describe('A store that the browser deleted under an open page', () => {
+  it('is the reason that every tab shows', async () => {
     const w = world();
     const tabs = [await w.signedIn(), await w.tab()];
     w.browser.loseStore();

@@ -73,7 +73,7 @@ const kept: readonly (readonly [what: string, name: CachedName, request: object,
   ],
 ];
 
-it('the customer, the plan, the own dishes and sides, and the saved checkout survive a restart without a network — ENT-047', async () => {
+it('the customer, plan, own dishes and sides, and saved checkout survive an offline restart — ENT-047', async () => {
   const w = world();
   const first = await w.signedIn();
   w.server.open = Object.fromEntries(kept.map(([, name, , reply]) => [name, reply]));

@@ -70,7 +70,7 @@ const guess = async (at: number): Promise<void> => {
   socket.closed();
 };
 
-it('a customer who has signed out comes in on the same device after a hundred guesses of strangers, and on no other', async () => {
+it('after a hundred wrong guesses a signed-out customer can sign in on the known device, and on no other', async () => {
   const device = browser(5);
   const tab = await opened(device);
   expect(await signIn(tab)).toEqual({ kind: 'signedIn' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { world } from '../../support/offline/offline-world.ts';
 
-it('a lost line stays lost while it is tried, by the clock or for a question; hope is told where the browser has some', async () => {
+it('a lost connection stays offline during automatic and requested retries, unless the browser reports a network', async () => {
   const w = world();
   const tab = await w.signedIn();
   w.network.up = false;

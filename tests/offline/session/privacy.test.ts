@@ -40,14 +40,14 @@ const dump = async (w: World): Promise<string> => {
   return text;
 };
 
-describe('what lies on the device', () => {
+describe('The data on the device', () => {
   const binding = { store: 'snapshots', tag: 't1', record: 'r', schema: 1 };
   const ring = async (fill: number) => ({
     kid: 'k',
     keys: { k: await importSecret(Buffer.alloc(32, fill).toString('base64'), real) },
   });
 
-  it('opens with its own key in its own place only', async () => {
+  it('can be decrypted only with its own key in its own place', async () => {
     const mine = await ring(1);
     const sealed = await seal({ weight: 80 }, mine, binding, real);
     expect(await unseal(sealed, mine, binding, real)).toEqual({ weight: 80 });
@@ -57,13 +57,13 @@ describe('what lies on the device', () => {
     }
   });
 
-  it('is sealed under a key that cannot be read back — ENT-049', async () => {
+  it('is encrypted with a key that cannot be exported — ENT-049', async () => {
     const { keys } = await ring(1);
     expect(keys['k']?.extractable).toBe(false);
     await expect(webcrypto.subtle.exportKey('raw', keys['k'] as never)).rejects.toThrow('not extractable');
   });
 
-  it('holds neither token nor name nor values in the clear, and nothing of the first customer after another has signed in — ENT-048', async () => {
+  it('has no readable token, name or value, and nothing of the first customer after another has signed in — ENT-048', async () => {
     const w = world({ crypto: real });
     const tab = w.browser.open();
     void tab.engine.start();
@@ -102,8 +102,8 @@ describe('what lies on the device', () => {
   });
 });
 
-describe('a session', () => {
-  it('is restored offline with its data, and locked beyond its expiry with the entries kept', async () => {
+describe('A session', () => {
+  it('is restored offline with its data, and is locked after its expiry while the entries stay', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(w.server.person(1).history).toHaveLength(1);
   });
 
-  it('ends for session_invalid of the token that is stored now, and for nothing else', async () => {
+  it('ends only after session_invalid for the currently stored token', async () => {
     for (const code of ['internal', 'rate_limited', 'banned', 'session_required', 'provider_unavailable'] as const) {
       const w = world();
       const tab = await w.signedIn();
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect((await tab.engine.outbox()).attention).toHaveLength(1);
   });
 
-  it('that another tab has ended is noticed by the next write, also when that tab did not live to tell', async () => {
+  it('ended by a second tab is noticed at the next write, even if that tab was closed before it could notify', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(saved).toEqual({ ok: false, reason: 'signed_out' });
   });
 
-  it('that another tab began for another customer: no tab shows a name above entries that go to the other one', async () => {
+  it('started by a second tab for another customer: no tab shows one name above entries of the other', async () => {
     const w = world({ mute: true });
     const first = await w.signedIn();
     const frozen = await w.tab();
@@ -207,7 +207,7 @@ describe('a session', () => {
     expect(frozen.engine.session()).toMatchObject({ state: 'signedIn', user: { user_id: 2 } });
   });
 
-  it('that was signed out without a network is revoked by the hash of its token when there is one', async () => {
+  it('signed out without a network is revoked later by the hash of its token', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.network.up = false;
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(w.server.revoked).toHaveLength(1);
   });
 
-  it('lives in memory only where the browser cannot keep a key, and says so', async () => {
+  it('stays in memory only if the browser cannot store a key, and reports this', async () => {
     const w = world();
     const tab = await w.tab();
     tab.store.onWrite = (store) => {
@@ -274,7 +274,7 @@ describe('a session', () => {
   });
 });
 
-it('a sign-out that another tab was faster with is done, and its entries are kept once', async () => {
+it('signed out in two tabs at once is signed out in both, and its entries are stored once', async () => {
   const w = world();
   const first = await w.signedIn();
   const second = await w.tab();

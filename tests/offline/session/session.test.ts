@@ -33,8 +33,8 @@ const changeRows = async (w: World, change: (row: Record<string, unknown>) => ob
 };
 const signOutNotice = (browserId: string) => ({ type: 'logoutOk', data: { browserId } });
 
-describe('a session on this device', () => {
-  it('is restored by the next start, with token, browser id and customer — SHL-048, REF-006', async () => {
+describe('A session on this device', () => {
+  it('is restored at the next start, with token, browser id and customer — SHL-048, REF-006', async () => {
     const w = world();
     const first = await w.signedIn();
     const { browserId, persistent } = first.engine.session();
@@ -49,7 +49,7 @@ describe('a session on this device', () => {
     expect(next.engine.session().checked).toBe(true);
   });
 
-  it('names the customer from the sign-in on: the network may be gone right after it', async () => {
+  it('knows the customer from the sign-in on, even if the network is lost right after it', async () => {
     const w = world();
     const tab = await w.tab();
     w.network.up = false;
@@ -60,7 +60,7 @@ describe('a session on this device', () => {
     expect((await w.tab()).engine.session()).toMatchObject({ state: 'signedIn', user: { user_id: 1 } });
   });
 
-  it('is checked on every connection: the token goes first, and until the answer `cc` is false — SHL-063, REF-006', async () => {
+  it('is checked on every connection: the token is sent first, and the checked state is false until the answer — SHL-063, REF-006', async () => {
     const w = world();
     const tab = await w.signedIn();
     await w.time.advance(500);
@@ -74,7 +74,7 @@ describe('a session on this device', () => {
     expect(views.at(-1)).toBe(true);
   });
 
-  it('takes over what the server says of the customer, with the check and at any time after it — SHL-064', async () => {
+  it('takes over the server’s customer data, with the check and at any later time — SHL-064', async () => {
     const w = world();
     const tab = await w.signedIn();
     const cleared = { count: 2, oldest: null };
@@ -90,7 +90,7 @@ describe('a session on this device', () => {
     expect(tab.engine.session()).toMatchObject({ checked: true, user: { user_id: 1, firstName: 'Noura' } });
   });
 
-  it('is checked before a page of texts is asked for, on every connection — STA-017', async () => {
+  it('is checked before a text page is requested, on every connection — STA-017', async () => {
     const w = world();
     const first = await w.signedIn();
     first.kill();
@@ -110,7 +110,7 @@ describe('a session on this device', () => {
     end();
   });
 
-  it('lasts 90 days from the last check, where the server names no end of its own', async () => {
+  it('lasts 90 days from the last check if the server names no end', async () => {
     const hour = 3_600_000;
     const w = world();
     const signed = await w.signedIn();
@@ -129,7 +129,7 @@ describe('a session on this device', () => {
     expect(await stateAfter(2 * hour, false)).not.toBe('signedIn');
   });
 
-  it('needs no check where there is no token — SHL-063', async () => {
+  it('needs no check if there is no token — SHL-063', async () => {
     const w = world();
     const heard = heardBy(w);
     const tab = await w.tab();
@@ -138,7 +138,7 @@ describe('a session on this device', () => {
     expect(heard('client_check/get')).toEqual([]);
   });
 
-  it('has a browser id of 16 capital letters, made anew by every browser that holds none — SHL-061, SHL-062', async () => {
+  it('has a browser id of 16 capital letters, which every browser without one creates — SHL-061, SHL-062', async () => {
     const ids = new Set<string>();
     const w = world();
     for (let load = 0; load < 5; load += 1) {
@@ -152,14 +152,14 @@ describe('a session on this device', () => {
     expect(ids.size).toBe(5);
   });
 
-  it('keeps the browser id that its token was given for, over every load and in every tab — SHL-061', async () => {
+  it('keeps the browser id of its token, after every load and in every tab — SHL-061', async () => {
     const w = world();
     const tab = await w.signedIn();
     const second = await w.tab();
     expect(second.engine.session().browserId).toBe(tab.engine.session().browserId);
   });
 
-  it('ends when the server says so of its own browser id, with a fresh one afterwards — SHL-065, SHL-066', async () => {
+  it('ends when the server names its own browser id, and then gets a new id — SHL-065, SHL-066', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -171,7 +171,7 @@ describe('a session on this device', () => {
     expect(tab.engine.session().browserId).not.toBe(browserId);
   });
 
-  it('does not end for the browser id of another browser — SHL-065', async () => {
+  it('does not end when the server names the browser id of another browser — SHL-065', async () => {
     const w = world();
     const tab = await w.signedIn();
     const before = tab.engine.session();
@@ -187,7 +187,7 @@ describe('a session on this device', () => {
     });
   });
 
-  it('that the server calls invalid is signed out, and gets a fresh browser id — ERR-001', async () => {
+  it('that the server calls invalid is signed out, and gets a new browser id — ERR-001', async () => {
     const w = world();
     const tab = await w.signedIn();
     const { browserId } = tab.engine.session();
@@ -199,8 +199,8 @@ describe('a session on this device', () => {
   });
 });
 
-describe('an engine that is stopped', () => {
-  it('closes its socket, opens no other and hears nothing more — SHL-067', async () => {
+describe('An engine that is stopped', () => {
+  it('closes its socket, opens no other and receives nothing more — SHL-067', async () => {
     const w = world();
     const tab = await w.signedIn();
     await w.time.advance(500);
@@ -219,11 +219,11 @@ describe('an engine that is stopped', () => {
   });
 });
 
-describe('what the shell loads', () => {
+describe('Data that the shell loads', () => {
   const arrays = { type: ['typeList', 'dietList'], language: 'en' } as const;
   const lists = { typeList: {}, dietList: [], versions: { typeList: 'a', dietList: 'b' }, catalogue: 'c' };
 
-  it('is asked for once where it is not on the device, and names what is there afterwards — CAL-007', async () => {
+  it('is requested once if it is not on the device, and later requests name the stored version — CAL-007', async () => {
     const w = world();
     w.server.open = { 'get_arrays/get': lists };
     const tab = await w.tab();
@@ -243,7 +243,7 @@ describe('what the shell loads', () => {
     expect(heard('get_arrays/get')[1]).toEqual({ ...request, have: lists.versions });
   });
 
-  it('is shown from what an older app has kept, and asked for whole: that app dropped the fields it did not know — CAT-023', async () => {
+  it('is shown from an older app’s store, and requested in full, because that app dropped unknown fields — CAT-023', async () => {
     const w = world();
     w.server.open = { 'get_arrays/get': lists };
     const request = { type: [...arrays.type], language: arrays.language };
@@ -265,7 +265,7 @@ describe('what the shell loads', () => {
     expect(heard('get_arrays/get').map(({ have }) => have)).toEqual([{}, lists.versions]);
   });
 
-  it('is asked for and shown in the language that is spoken, also when that changes a moment later', async () => {
+  it('is requested and shown in the current language, also if the language changes a moment later', async () => {
     const w = world();
     const tab = await w.signedIn();
     const heard = heardBy(w);
@@ -282,7 +282,7 @@ describe('what the shell loads', () => {
     expect(views.at(-1)).toBe(false);
   });
 
-  describe('in the other language', () => {
+  describe('Data in the other language', () => {
     const arabicLists = { ...lists, versions: { typeList: 'c', dietList: 'd' } };
     const arabic = { type: [...arrays.type], language: 'ar' as const };
     const keptInEnglish = async () => {
@@ -297,7 +297,7 @@ describe('what the shell loads', () => {
       return { w, tab };
     };
 
-    it('is shown without a network when it is not on the device in the language that is spoken, and gives way to it', async () => {
+    it('is shown offline if the current language is not stored, and is replaced once that language arrives', async () => {
       const { w, tab } = await keptInEnglish();
       w.network.up = false;
       tab.kill();
@@ -324,7 +324,7 @@ describe('what the shell loads', () => {
       expect(views.at(-1)).toMatchObject({ data: { versions: arabicLists.versions }, asOf: expect.any(Number) });
     });
 
-    it('is not shown where the server answers', async () => {
+    it('is not shown if the server answers', async () => {
       const { w, tab } = await keptInEnglish();
       w.server.open = { 'get_arrays/get': arabicLists };
       const views: unknown[] = [];
@@ -351,18 +351,15 @@ describe('what the shell loads', () => {
     ['custom_plan/get', { diet_id: 32, mealTypes: [3] }],
     ['custom_plan_sides/get', { diet_id: 32, mealTypes: [3] }],
     ['order/remainDeliveries', {}],
-  ] as const)(
-    'is written to the console, and nowhere else, when %s is refused — ERR-002, ERR-003, CAL-013',
-    onlyLogged,
-  );
+  ] as const)('is logged to the console only, when %s is refused — ERR-002, ERR-003, CAL-013', onlyLogged);
 
   it.each(['get', 'getEaten', 'getBodyAnalaysis', 'getBodyMeasurements'] as const)(
-    'is written to the console, and nowhere else, when progress is refused its %s — EMS-013',
+    'is logged to the console only, when the progress request %s is refused — EMS-013',
     (type) => onlyLogged(`progress/${type}`, {}),
   );
 
   it.each(['getManagers', 'getPrefs', 'getWeightStats'] as const)(
-    'is written to the console, and nowhere else, when the dashboard is refused its %s — EMS-015',
+    'is logged to the console only, when the dashboard request %s is refused — EMS-015',
     (subtype) => onlyLogged(`profile/getForDashboard/${subtype}`, { subtype }),
   );
 });

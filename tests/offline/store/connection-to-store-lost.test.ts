@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { dayAt, progressSeen, world } from '../../support/offline/offline-world.ts';
 
-describe('a lost connection to IndexedDB', () => {
-  it('is reopened, and an entry that was being stored is stored', async () => {
+describe('A lost connection to IndexedDB', () => {
+  it('is reopened, and an entry that was being stored is saved', async () => {
     for (let steps = 0; steps < 10; steps += 1) {
       const w = world();
       const tab = await w.signedIn();
@@ -18,7 +18,7 @@ describe('a lost connection to IndexedDB', () => {
     }
   });
 
-  it('gives way to a newer version of the app and works on beside it', async () => {
+  it('makes way for a newer app version, and the app continues beside that version', async () => {
     const w = world();
     const tab = await w.signedIn();
     await progressSeen(w, tab);
@@ -38,7 +38,7 @@ describe('a lost connection to IndexedDB', () => {
     opened.close();
   });
 
-  it('is not opened by a worker before a page has made the database', async () => {
+  it('is not opened by a worker before a page has created the database', async () => {
     const w = world();
     const worker = w.browser.open('worker');
     await expect(Promise.all([worker.engine.start(), w.time.advance(1_000)])).rejects.toMatchObject({

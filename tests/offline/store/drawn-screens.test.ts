@@ -52,8 +52,8 @@ const rows = async (w: World): Promise<readonly IDBValidKey[]> => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('A screen that was drawn for the next start', () => {
-  it('is read without the engine, with the name of the document, at the time for which it was drawn', async () => {
+describe('A screen that was rendered for the next start', () => {
+  it('is read without the engine, with the document’s title, for the time it was rendered for', async () => {
     const w = world();
     await keep(w, await w.signedIn(), [today, tomorrow]);
     expect(await read(w)).toEqual({ title: today.title, markup: today.markup, units: today.units, now: START + HOUR });
@@ -65,7 +65,7 @@ describe('A screen that was drawn for the next start', () => {
     ['another language', { locale: 'ar-AE' }, START + HOUR],
     ['another address', { path: '/body-analysis' }, START + HOUR],
     ['a day for which none was drawn', {}, tomorrow.until],
-  ] as const)('is not shown in the place of one of %s', async (_what, change, at) => {
+  ] as const)('is not shown instead of one for %s', async (_what, change, at) => {
     const w = world();
     await keep(w, await w.signedIn(), [today, tomorrow]);
     expect(await read(w, change, at)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('A screen that was drawn for the next start', () => {
     expect(await read(w)).toBeUndefined();
   });
 
-  it('goes by the server’s time as the device knows it, not by a phone’s clock that is wrong', async () => {
+  it('is chosen by the server’s time, not by a wrong phone clock', async () => {
     const w = world();
     w.browser.skew = -48 * HOUR;
     await keep(w, await w.signedIn(), [today]);
@@ -85,7 +85,7 @@ describe('A screen that was drawn for the next start', () => {
     expect(await read(w, {}, START + 13 * HOUR - 48 * HOUR)).toBeUndefined();
   });
 
-  it('takes the place of all that were kept before', async () => {
+  it('replaces all screens that were stored before', async () => {
     const w = world();
     const tab = await w.signedIn();
     await keep(w, tab, [today, tomorrow]);
@@ -105,7 +105,7 @@ describe('A screen that was drawn for the next start', () => {
     expect(await read(w)).toBeUndefined();
   });
 
-  it('goes when another customer signs in', async () => {
+  it('is removed when another customer signs in', async () => {
     const w = world();
     const tab = await w.signedIn();
     await keep(w, tab, [today]);
@@ -114,7 +114,7 @@ describe('A screen that was drawn for the next start', () => {
     expect(await read(w)).toBeUndefined();
   });
 
-  it('of another customer does not open, even when another tab stored it', async () => {
+  it('of another customer cannot be opened, even if another tab stored it', async () => {
     const w = world();
     const tab = await w.signedIn();
     await keep(w, tab, [today]);
@@ -138,7 +138,7 @@ describe('A screen that was drawn for the next start', () => {
     expect(await read(w)).toBeUndefined();
   });
 
-  it('is not shown beyond the end of the session', async () => {
+  it('is not shown after the end of the session', async () => {
     const w = world();
     const late = START + 91 * 24 * HOUR;
     await keep(w, await w.signedIn(), [{ ...today, until: late + HOUR }]);
@@ -146,7 +146,7 @@ describe('A screen that was drawn for the next start', () => {
     expect(await read(w, {}, late)).toBeUndefined();
   });
 
-  it('is kept by no tab whose session has ended meanwhile', async () => {
+  it('is not stored by a tab whose session has ended meanwhile', async () => {
     const w = world();
     const tab = await w.signedIn();
     const other = await w.tab();
@@ -158,7 +158,7 @@ describe('A screen that was drawn for the next start', () => {
     expect(tab.reports).toEqual([]);
   });
 
-  it('gives way to none where the device has no room: an older one would say what is no longer so', async () => {
+  it('is removed without a replacement if the device has no space, because it would be outdated', async () => {
     const w = world();
     const tab = await w.signedIn();
     await keep(w, tab, [today]);
@@ -170,7 +170,7 @@ describe('A screen that was drawn for the next start', () => {
     expect(tab.reports).toEqual([]);
   });
 
-  it('is not found on a device without a database, which stays without one', async () => {
+  it('is not found on a device without a database, and no database is created', async () => {
     const factory = new IDBFactory();
     vi.stubGlobal('indexedDB', factory);
     expect(await readDrawn(openHeld(), () => Promise.resolve(wanted), START)).toBeUndefined();
@@ -184,8 +184,8 @@ describe('A screen that was drawn for the next start', () => {
   });
 });
 
-describe('What is stored on the device', () => {
-  it('is announced to everything that draws from it, here and in the other tabs', async () => {
+describe('A change of the stored data', () => {
+  it('is announced to every listener, in this tab and in the other tabs', async () => {
     const w = world();
     const tab = await w.signedIn();
     const other = await w.tab();

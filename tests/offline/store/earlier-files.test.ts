@@ -114,7 +114,7 @@ const count = async (w: World, store: string): Promise<number> => {
   return rows;
 };
 
-describe('Files that the release before has kept', () => {
+describe('Files that the previous release stored', () => {
   /** A device with a signed-in customer, and with one copy and two uploads of the previous release. */
   const upgraded = async (): Promise<{ readonly w: World; readonly tab: Context }> => {
     const { w, tab } = await signedIn();
@@ -124,7 +124,7 @@ describe('Files that the release before has kept', () => {
     return { w, tab: await started(w) };
   };
 
-  it('are all there: copies as they were, and what waits to be sent, each as a record of its own', async () => {
+  it('are all kept: copies unchanged, and each waiting file as its own record', async () => {
     const { w, tab } = await upgraded();
     const menu = await soon(w, tab.engine.files.get('menu|7|en'));
     expect(menu).toMatchObject({ mime: 'application/pdf', version: '3', asOf: 7, size: 8 });
@@ -145,7 +145,7 @@ describe('Files that the release before has kept', () => {
     expect(await waiting(w, await started(w))).toEqual(['first\u00e9', 'second\u00e9']);
   });
 
-  it('are carried over once by two tabs that read them in the same moment', async () => {
+  it('are migrated once, even if two tabs read them at the same moment', async () => {
     const { w, tab } = await upgraded();
     const other = await started(w);
     await soon(w, Promise.all([tab.engine.files.uploads(), other.engine.files.uploads()]));
@@ -153,7 +153,7 @@ describe('Files that the release before has kept', () => {
     expect(await count(w, 'blobs')).toBe(3);
   });
 
-  it('do not come back by a tab that read them before another one has carried them over and sent one', async () => {
+  it('do not return by a tab that read them before another tab migrated them and sent one', async () => {
     let late = 0;
     for (let ahead = 0; ahead < 16; ahead += 1) {
       const w = world();
@@ -173,7 +173,7 @@ describe('Files that the release before has kept', () => {
     expect(late).toBeGreaterThan(0);
   });
 
-  it('stay as they were where the browser has no room to carry them over, until it has', async () => {
+  it('stay unchanged if the browser has no space to migrate them, until it has space', async () => {
     const { w, tab } = await upgraded();
     tab.store.onWrite = () => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -185,7 +185,7 @@ describe('Files that the release before has kept', () => {
     expect(await waiting(w, tab)).toEqual(['first\u00e9', 'second\u00e9']);
   });
 
-  it('wait, locked, through the sign-out of their customer, and open for no other', async () => {
+  it('wait, locked, after the sign-out of their customer, and cannot be opened by another customer', async () => {
     const { w, tab } = await upgraded();
     await soon(w, tab.engine.signOut('keep'));
     await soon(w, tab.engine.signIn(w.server.signIn(2) as never));
@@ -195,7 +195,7 @@ describe('Files that the release before has kept', () => {
     expect(await soon(w, tab.engine.files.get('menu|7|en'))).toBeUndefined();
   });
 
-  it('go at their customer’s word', async () => {
+  it('are deleted if their customer asks for it', async () => {
     const { w, tab } = await upgraded();
     await soon(w, tab.engine.signOut('delete'));
     await soon(w, tab.engine.signIn(w.server.signIn(1) as never));
@@ -203,14 +203,14 @@ describe('Files that the release before has kept', () => {
     expect(await count(w, 'blobs')).toBe(0);
   });
 
-  it('are carried over again where an open page of that release adds one afterwards', async () => {
+  it('are migrated again if an open page of that release adds one afterwards', async () => {
     const { w, tab } = await upgraded();
     expect(await waiting(w, tab)).toHaveLength(2);
     await soon(w, tab.engine.drafts.set('uploads', earlierUploads('third')));
     expect(await waiting(w, tab)).toEqual(['first\u00e9', 'third\u00e9', 'second\u00e9']);
   });
 
-  it('are left where they are by a worker that comes before the first page of this release', async () => {
+  it('are not changed by a worker that runs before the first page of this release', async () => {
     const { w, tab } = await signedIn();
     tab.kill();
     await asReleaseBefore(w, [await earlierCopy('menu|7|en', '3', 'the menu')]);
@@ -219,7 +219,7 @@ describe('Files that the release before has kept', () => {
     expect(await count(w, 'files')).toBe(1);
   });
 
-  it('with their name in the clear, of a release before that one, go: they are fetched again', async () => {
+  it('of an even older release, with readable names, are deleted and fetched again', async () => {
     const { w, tab } = await signedIn();
     tab.kill();
     const copy = await earlierCopy('avatar', '/files/0f3c9a', 'a picture');

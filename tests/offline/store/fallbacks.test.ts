@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dayAt, signIn, world } from '../../support/offline/offline-world.ts';
 import { uuid7 } from '#src/offline/env/identifiers.ts';
 
-describe('a visitor', () => {
-  it('sees what an open but personal query answers, asked once', async () => {
+describe('A visitor', () => {
+  it('receives the answer of a public but personal query, which is requested once', async () => {
     const w = world();
     const tab = await w.tab();
     let asked = 0;
@@ -23,8 +23,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('a clock that is turned', () => {
-  it('back by years while offline: the entry is still dated after the last word of the server', async () => {
+describe('A clock that is changed', () => {
+  it('back by years while offline: the entry is still dated after the last server time', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.network.up = false;
@@ -41,7 +41,7 @@ describe('a clock that is turned', () => {
     expect(result.ids[0]! > firstId).toBe(true);
   });
 
-  it('back while the socket leads nowhere: the stall is noticed within 3 s all the same', async () => {
+  it('back while the connection is stalled: the stall is still noticed within 3 s', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.browser.skew = -48 * 3_600_000;
@@ -54,8 +54,8 @@ describe('a clock that is turned', () => {
   });
 });
 
-describe('two tabs', () => {
-  it('sign out in the same instant: both are told that it is done', async () => {
+describe('Two tabs', () => {
+  it('sign out at the same instant: both report success', async () => {
     const w = world();
     const tabs = [await w.signedIn(), await w.tab()];
     const outcomes: unknown[] = [];
@@ -68,7 +68,7 @@ describe('two tabs', () => {
     expect(outcomes).toEqual([true, true]);
   });
 
-  it('without a channel between them: a tab that becomes visible notices that the other has signed out', async () => {
+  it('without a channel between them: a tab that becomes visible notices the sign-out of the other', async () => {
     const w = world({ mute: true });
     const first = await w.signedIn();
     const second = await w.tab();
@@ -81,7 +81,7 @@ describe('two tabs', () => {
     expect(second.engine.session()).toMatchObject({ state: 'signedOut', user: null });
   });
 
-  it('the store is thrown away under one of them: it never takes the next customer for its own', async () => {
+  it('lose their store under one of them: that tab never shows the next customer as its own', async () => {
     const w = world({ mute: true });
     const first = await w.signedIn(1);
     w.network.up = false;
@@ -103,7 +103,7 @@ describe('two tabs', () => {
     expect(third.engine.session()).toMatchObject({ state: 'signedIn', user: { user_id: 2 } });
   });
 
-  it('the store is thrown away under one that hears nothing of it: what it saves is never kept beside the next customer’s', async () => {
+  it('lose their store unnoticed by one of them: its entries are never stored beside the next customer’s', async () => {
     const w = world({ mute: true });
     const first = await w.signedIn(1);
     w.network.up = false;
@@ -126,7 +126,7 @@ describe('two tabs', () => {
     expect(second.engine.session()).toMatchObject({ state: 'signedIn', user: { user_id: 2 } });
   });
 
-  it('wake after a long pause: neither takes the lock of the other, which has only just begun', async () => {
+  it('wake after a long pause: neither takes the lock that the other has just received', async () => {
     const w = world();
     const tab = await w.signedIn();
     await w.tab();
@@ -142,7 +142,7 @@ describe('two tabs', () => {
     expect(w.browser.locks.stolen()).toBe(before);
   });
 
-  it('one drains while the worker has sent everything: a store lost later is not mourned', async () => {
+  it('with a worker that has sent all entries: a later loss of the store is not reported', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.network.up = false;

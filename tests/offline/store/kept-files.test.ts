@@ -49,7 +49,7 @@ const dump = async (w: World): Promise<string> =>
       : value,
   );
 
-it('a file is kept without its name, its address, its type or its bytes in the clear, and is read with all of them', async () => {
+it('a file is stored with its name, URL, type and bytes encrypted, and is read back complete', async () => {
   const { w, tab } = await signedIn();
   await soon(w, tab.engine.files.put({ ...picture, key: 'file|0f3c9a' }));
   const held = await soon(w, tab.engine.files.get('file|0f3c9a'));
@@ -62,7 +62,7 @@ it('a file is kept without its name, its address, its type or its bytes in the c
   expect(await soon(w, tab.engine.files.get('empty'))).toMatchObject({ mime: '', version: '' });
 });
 
-it('what a file that waits to be sent is called and where it goes is sealed as well', async () => {
+it('the name and the destination of a waiting file are encrypted too', async () => {
   const { w, tab } = await signedIn();
   const about = { use: 'document', name: 'Blood test.pdf' };
   const upload = { kind: 'upload', key: 'a-key', mime: 'application/pdf', bytes: bytes('red cells'), about } as const;

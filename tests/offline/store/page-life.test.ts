@@ -5,8 +5,8 @@ import { dayAt, progressSeen, wireDay, world } from '../../support/offline/offli
 const entry = { date: dayAt(1), weight: 80_000 };
 const macrotask = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('a page that the browser keeps for Back or freezes', () => {
-  it('stores an entry that was being saved once it is shown again, and says so only then', async () => {
+describe('A page that the browser freezes or stores for Back', () => {
+  it('saves an interrupted entry once the page is shown again, and confirms it only then', async () => {
     let interrupted = 0;
     for (let steps = 0; steps < 40; steps += 1) {
       const w = world();
@@ -33,7 +33,7 @@ describe('a page that the browser keeps for Back or freezes', () => {
     expect(interrupted).toBeGreaterThan(0);
   });
 
-  it('that never comes back leaves nothing that holds the next page up, and undoes nothing that was said', async () => {
+  it('that is never shown again does not block the next page, and keeps every confirmed save', async () => {
     for (let steps = 0; steps < 40; steps += 1) {
       const w = world();
       const tab = await w.signedIn();
@@ -54,7 +54,7 @@ describe('a page that the browser keeps for Back or freezes', () => {
     }
   });
 
-  it('gives its socket and its lock back: another page sends what waits', async () => {
+  it('releases its socket and its lock, and another page sends the waiting entries', async () => {
     const w = world();
     const tab = await w.signedIn();
     const other = await w.tab();
@@ -70,7 +70,7 @@ describe('a page that the browser keeps for Back or freezes', () => {
     expect(await other.engine.unsent()).toBe(0);
   });
 
-  it('has a live socket and fresh data within 2 s after it is shown again', async () => {
+  it('has an open socket and fresh data within 2 s after it is shown again', async () => {
     const w = world();
     const tab = await w.signedIn();
     let seen: Record<string, number> | undefined;
@@ -87,7 +87,7 @@ describe('a page that the browser keeps for Back or freezes', () => {
     expect(seen).toEqual({ [dayAt(2)]: 71_000 });
   });
 
-  it('tells its screens nothing of the socket that it closed', async () => {
+  it('does not report the closed socket to its screens', async () => {
     const w = world();
     const tab = await w.signedIn();
     const states: string[] = [];
@@ -97,7 +97,7 @@ describe('a page that the browser keeps for Back or freezes', () => {
     expect(states).toEqual([]);
   });
 
-  it('starts only once it is shown, when it was hidden during its start', async () => {
+  it('starts only when it is shown, if it was hidden during its start', async () => {
     const w = world();
     await w.signedIn();
     const tab = w.browser.open();
@@ -114,7 +114,7 @@ describe('a page that the browser keeps for Back or freezes', () => {
 });
 
 describe('a start', () => {
-  it('only reads where nothing has changed', async () => {
+  it('only reads the store if nothing has changed', async () => {
     const w = world();
     await w.signedIn();
     w.network.up = false;
@@ -130,9 +130,9 @@ describe('a start', () => {
   });
 });
 
-describe('a store that does not answer', () => {
+describe('A store that does not answer', () => {
   it.each(['readonly', 'readwrite'] as const)(
-    'when the app starts is waited for during 5 s; then the app goes on without it: %s',
+    'at the start of the app is awaited for 5 s, and then the app continues without a store: %s',
     async (mode) => {
       const w = world();
       if (mode === 'readonly') await w.signedIn();
@@ -148,7 +148,7 @@ describe('a store that does not answer', () => {
     },
   );
 
-  it('after a start keeps its customer: what is saved goes straight to the server, and nothing is stored later', async () => {
+  it('after a start keeps the customer signed in, and entries are sent to the server and never stored later', async () => {
     const w = world();
     await w.signedIn();
     const tab = await w.tab();
@@ -177,8 +177,8 @@ describe('a store that does not answer', () => {
   });
 });
 
-describe('a lock that the browser does not give', () => {
-  it('holds nothing up for longer than 5 s: what waits is sent without it, once', async () => {
+describe('A lock that the browser does not grant', () => {
+  it('delays nothing for more than 5 s, and then waiting entries are sent once without a lock', async () => {
     const w = world();
     w.browser.locks.silence();
     const tab = await w.signedIn();

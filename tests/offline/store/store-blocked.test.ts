@@ -21,8 +21,8 @@ const save = async (w: World, { engine }: Context, weight: number, ms = 1_000) =
 };
 const STARTED = 'the device store cannot be used: SecurityError storage is blocked';
 
-describe('a browser that blocks its store', () => {
-  it('still signs in, shows what the server says, tells that nothing is kept and signs out — XTR-047', async () => {
+describe('A browser that blocks its store', () => {
+  it('still allows sign-in, server data and sign-out, and the app says that nothing is stored — XTR-047', async () => {
     const w = world({ open: noStore });
     const tab = await signedIn(w);
     expect(tab.engine.session()).toMatchObject({
@@ -43,7 +43,7 @@ describe('a browser that blocks its store', () => {
     expect(tab.engine.session()).toMatchObject({ state: 'signedOut', user: null, persistent: false });
   });
 
-  it('sends what is saved straight to the server and shows it — XTR-047', async () => {
+  it('sends a saved entry directly to the server and shows the entry — XTR-047', async () => {
     const w = world({ open: noStore });
     const tab = await signedIn(w);
     let seen: Record<string, number> | undefined;
@@ -57,7 +57,7 @@ describe('a browser that blocks its store', () => {
     expect(kept).toMatchObject({ name: 'progress/set', op: undefined });
   });
 
-  it('gives the server’s own word for what it does not take — XTR-047', async () => {
+  it('shows the server’s message for a refused entry — XTR-047', async () => {
     const w = world({ open: noStore });
     const tab = await signedIn(w);
     w.server.meddle = (name) => (name === 'progress/set' ? { code: 'validation' } : undefined);
@@ -69,7 +69,7 @@ describe('a browser that blocks its store', () => {
     expect(await save(w, tab, Number.NaN)).toMatchObject({ reason: 'refused', refusal: { code: 'bad_request' } });
   });
 
-  it('says that there is no network, or that no answer came, and never that it was kept — XTR-047', async () => {
+  it('reports that the network or the answer is missing, and never that the entry was stored — XTR-047', async () => {
     const w = world({ open: noStore });
     const tab = await signedIn(w);
     w.server.meddle = (name) => (name === 'progress/set' ? 'silent' : undefined);
@@ -82,7 +82,7 @@ describe('a browser that blocks its store', () => {
     expect(w.server.person(1).history).toEqual([]);
   });
 
-  it('reports its state once, not at every turn', async () => {
+  it('reports its state once, not at every step', async () => {
     const w = world({ open: noStore });
     const tab = await signedIn(w);
     await save(w, tab, 80_000);
@@ -94,7 +94,7 @@ describe('a browser that blocks its store', () => {
     expect(tab.reports).toEqual([STARTED]);
   });
 
-  it('holds no file, and takes none, without a fault', async () => {
+  it('has no stored files and stores none, without an error', async () => {
     const w = world({ open: noStore });
     const tab = await signedIn(w);
     const put = tab.engine.files.put({ kind: 'copy', key: 'avatar', mime: 'image/webp', bytes: new ArrayBuffer(4) });
@@ -102,7 +102,7 @@ describe('a browser that blocks its store', () => {
     expect(await tab.engine.files.get('avatar')).toBeUndefined();
   });
 
-  it('does not send for the next customer what the one before has saved', async () => {
+  it('does not send the previous customer’s entry for the next customer', async () => {
     const w = world({ open: noStore });
     const tab = await signedIn(w);
     w.network.cut();
@@ -115,7 +115,7 @@ describe('a browser that blocks its store', () => {
     expect([1, 2].flatMap((id) => w.server.person(id).history)).toEqual([]);
   });
 
-  it('that never answers whether the database opens still shows the app within seconds', async () => {
+  it('that never says if the database opens still shows the app within seconds', async () => {
     const w = world({ open: () => new EventTarget() as IDBOpenDBRequest });
     const context = w.browser.open();
     let started = false;

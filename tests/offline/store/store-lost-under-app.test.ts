@@ -51,8 +51,8 @@ const startWorker = (w: World): Promise<unknown> => {
   return started.finally(() => worker.kill());
 };
 
-describe('a store that is thrown away under a running app', () => {
-  it('is told by the open page, also without a touch', async () => {
+describe('A store that the browser deletes under a running app', () => {
+  it('is reported by the open page, even without a tap', async () => {
     const w = world();
     const page = await pageWithEntries(w, 3);
     let told = 0;
@@ -64,7 +64,7 @@ describe('a store that is thrown away under a running app', () => {
     expect(told).toBeGreaterThan(0);
   });
 
-  it('is told in the same way when the database is deleted', async () => {
+  it('is reported in the same way when the database is deleted', async () => {
     const w = world();
     const page = await pageWithEntries(w, 2);
     w.browser.database().deleteDatabase('sufra');
@@ -73,7 +73,7 @@ describe('a store that is thrown away under a running app', () => {
     expect(await page.engine.loss()).toMatchObject({ count: 2 });
   });
 
-  it('and reached first by the worker: it gives up and writes nothing, so that the page can still tell', async () => {
+  it('and that a worker finds first: the worker stops and writes nothing, so that the page can still report the loss', async () => {
     const w = world();
     const page = await pageWithEntries(w, 3);
     page.kill();
@@ -85,7 +85,7 @@ describe('a store that is thrown away under a running app', () => {
     expect(await next.engine.loss()).toMatchObject({ count: 3 });
   });
 
-  it('and reached by the worker before the page has written what this device is: the page can still tell', async () => {
+  it('and that a worker finds before the page has registered the device: the page can still report the loss', async () => {
     const w = world();
     const page = await pageWithEntries(w, 3);
     page.kill();
@@ -97,7 +97,7 @@ describe('a store that is thrown away under a running app', () => {
     expect(await next.engine.loss()).toMatchObject({ count: 3 });
   });
 
-  it('ends the work of a worker that runs: what waits is not counted as nothing', async () => {
+  it('stops a running worker, and the waiting entries are reported as lost', async () => {
     const w = world();
     const page = await pageWithEntries(w, 2);
     const worker = await w.tab('worker');
@@ -112,7 +112,7 @@ describe('a store that is thrown away under a running app', () => {
     expect(await next.engine.loss()).toMatchObject({ count: 2 });
   });
 
-  it('leaves the page at the entry that is being saved: it is refused aloud, and the older ones are mourned', async () => {
+  it('during a save: the entry is refused with an error, and the older entries are reported as lost', async () => {
     const w = world({ mute: true });
     const page = await pageWithEntries(w, 2);
     w.browser.loseStore();

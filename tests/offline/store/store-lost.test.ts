@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { dayAt, signIn, START, world } from '../../support/offline/offline-world.ts';
 
-describe('a browser that throws IndexedDB away', () => {
-  it('tells how many unsent entries went with it and from when, until the customer has seen it', async () => {
+describe('A browser that deletes IndexedDB', () => {
+  it('reports how many unsent entries were lost and since when, until the customer has seen it', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.network.up = false;
@@ -27,7 +27,7 @@ describe('a browser that throws IndexedDB away', () => {
     expect(await next.engine.loss()).toBeNull();
   });
 
-  it('keeps the name of the device and never gives a sequence number twice', async () => {
+  it('keeps the device’s id and never uses a sequence number twice', async () => {
     const w = world();
     const tab = await w.signedIn();
     void tab.engine.send('progress/set', { date: dayAt(1), weight: 80_000 });
@@ -44,7 +44,7 @@ describe('a browser that throws IndexedDB away', () => {
     expect(after!.seq).toBeGreaterThan(before!.seq);
   });
 
-  it('is told by the server to the customer whose entries were lost, and to no other on the device', async () => {
+  it('receives the loss report from the server for the affected customer only', async () => {
     const w = world();
     const tab = await w.signedIn();
     const oldest = START - 60_000;

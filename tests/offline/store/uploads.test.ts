@@ -24,7 +24,7 @@ const noStore = (): never => {
 const step = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('A file that waits to be sent', () => {
-  it('loses nothing of another tab that adds one in the same moment, whichever step each has reached', async () => {
+  it('is not lost if two tabs add files at the same moment, at any step', async () => {
     for (let ahead = 0; ahead < 12; ahead += 1) {
       const w = world();
       const first = await w.signedIn();
@@ -37,7 +37,7 @@ describe('A file that waits to be sent', () => {
     }
   });
 
-  it('is one of no more than may wait, also when two tabs add one in the same moment', async () => {
+  it('counts towards the maximum number of waiting files, even if two tabs add files at the same moment', async () => {
     for (let ahead = 0; ahead < 12; ahead += 1) {
       const w = world();
       const first = await w.signedIn();
@@ -51,7 +51,7 @@ describe('A file that waits to be sent', () => {
     }
   });
 
-  it('of a page that was hidden while it was stored is stored once when the page is shown again', async () => {
+  it('is stored once when its page is shown again, if the page was hidden during the save', async () => {
     for (let steps = 0; steps < 12; steps += 1) {
       const w = world();
       const hidden = await w.signedIn();
@@ -66,7 +66,7 @@ describe('A file that waits to be sent', () => {
     }
   });
 
-  it('is on the disk when it is said to be kept', async () => {
+  it('is on the disk when the save is confirmed', async () => {
     const w = world();
     const tab = await w.signedIn();
     const durabilities: (string | undefined)[] = [];
@@ -77,14 +77,14 @@ describe('A file that waits to be sent', () => {
     expect(durabilities).toEqual(['strict']);
   });
 
-  it('waits for no lock, which a browser may never give', async () => {
+  it('needs no lock, because a browser may never grant one', async () => {
     const w = world();
     const tab = await w.signedIn();
     w.browser.locks.silence();
     expect(await through(w, add(tab, 'a'), 0)).toEqual({ ok: true });
   });
 
-  it('is shown by all who watch, also in other tabs', async () => {
+  it('is shown to every listener, also in other tabs', async () => {
     const w = world();
     const tab = await w.signedIn();
     const other = await w.tab();
@@ -96,7 +96,7 @@ describe('A file that waits to be sent', () => {
     expect(seen).toEqual([['a'], ['a']]);
   });
 
-  it('lasts as long as the page where the browser has no room, and is stored with the next one for which it has', async () => {
+  it('stays until the page is closed if there is no space, and is stored with the next file that fits', async () => {
     const w = world();
     const tab = await w.signedIn();
     tab.store.onWrite = quota;
@@ -108,7 +108,7 @@ describe('A file that waits to be sent', () => {
     expect(await kept(w, await w.tab())).toEqual(['a', 'b']);
   });
 
-  it('stays away when it is removed while the browser, which had no room for it, stores it after all', async () => {
+  it('stays deleted if it is deleted while a late attempt stores it', async () => {
     for (let ahead = 0; ahead < 20; ahead += 1) {
       const w = world();
       const tab = await w.signedIn();
@@ -122,7 +122,7 @@ describe('A file that waits to be sent', () => {
     }
   });
 
-  it('lasts as long as the page where the browser keeps no store', async () => {
+  it('stays until the page is closed if the browser has no store', async () => {
     const w = world({ open: noStore });
     const tab = w.browser.open();
     void tab.engine.start();
@@ -134,7 +134,7 @@ describe('A file that waits to be sent', () => {
     expect(await through(w, engine.files.get('a'))).toMatchObject({ mime: 'image/jpeg' });
   });
 
-  it('is refused to a page that has not heard of the sign-out yet', async () => {
+  it('is refused in a page that does not know of the sign-out yet', async () => {
     const w = world({ mute: true });
     const first = await w.signedIn();
     const second = await w.tab();
@@ -142,7 +142,7 @@ describe('A file that waits to be sent', () => {
     expect(await through(w, add(first, 'a'))).toEqual({ ok: false, reason: 'signed_out' });
   });
 
-  it('of a customer who stays signed in outlasts the copies that go when another one signs in', async () => {
+  it('of a signed-in customer stays, while stored copies are deleted, when another customer signs in', async () => {
     const w = world();
     const tab = await w.signedIn(1);
     await through(w, add(tab, 'a'));

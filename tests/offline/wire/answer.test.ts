@@ -8,8 +8,8 @@ const op = (result: OpReply['result']): OpReply => ({ id: 'device-a:1', result }
 /** A reply type that this build does not know yet. */
 const unknown = { type: 'setLater', data: { of: 'a later build' } };
 
-describe('what came of a request', () => {
-  it('carries what the server says of its state and its clock, and nothing that it did not say', () => {
+describe('The result of a request', () => {
+  it('contains the server’s revision and time only if the server sent them', () => {
     const rev = { epoch: 'e', n: 4 };
     const data = { browserId: 'ABCDEFGHIJKLMNOP' };
     const reply = { type: 'logoutOk', data };
@@ -17,7 +17,7 @@ describe('what came of a request', () => {
     expect(answerOf('login/logout', reply)).toEqual({ kind: 'ok', data, rev: null, t: null });
   });
 
-  it('is a refusal in the server’s words', () => {
+  it('is a refusal with the server’s message', () => {
     expect(answerOf('login/set', { type: 'setErr', data: words })).toEqual({
       kind: 'refused',
       refusal: words,
@@ -26,7 +26,7 @@ describe('what came of a request', () => {
     });
   });
 
-  it('names a further answer, good or bad', () => {
+  it('names an additional answer, good or bad', () => {
     expect(answerOf('login/set', { type: 'smsOk', data: { expiresIn: 60 } })).toMatchObject({
       kind: 'ok',
       also: 'smsOk',
@@ -40,7 +40,7 @@ describe('what came of a request', () => {
   });
 
   it.each(['applied', 'duplicate', 'superseded'] as const)(
-    'of an entry that the server has taken (%s) is good, whatever else it says to a later build',
+    'is good for an entry that the server has accepted (%s), even if its data is unknown to this build',
     (result) => {
       expect(answerOf('progress/set', { ...unknown, op: op(result) })).toEqual({
         kind: 'ok',
@@ -53,7 +53,7 @@ describe('what came of a request', () => {
   );
 
   it.each([undefined, op('rejected'), op('retry')])(
-    'is a fault of the server where its words are not known and it has taken nothing (%o)',
+    'is a server error if the answer is unknown and the entry was not accepted (%o)',
     (taken) => {
       expect(answerOf('progress/set', { ...unknown, ...(taken && { op: taken }) })).toMatchObject({
         kind: 'refused',
@@ -62,7 +62,7 @@ describe('what came of a request', () => {
     },
   );
 
-  it('is a fault of the server, too, where its data is not what this build can read', () => {
+  it('is also a server error if this build cannot read the data', () => {
     expect(answerOf('login/set', { type: 'smsOk', data: { expiresIn: 'soon' } })).toMatchObject({
       kind: 'refused',
       refusal: { code: 'internal' },

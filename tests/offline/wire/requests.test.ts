@@ -26,8 +26,8 @@ const world = () => {
 };
 const retry = { id: 'one', type: 'setErr', data: { code: 'rate_limited', message: '' } };
 
-describe('an entry that is sent again under its key', () => {
-  it('is waited for in full: the patience for its first sending ended with the answer', async () => {
+describe('An entry that is sent again under its key', () => {
+  it('gets the full waiting time, because the first wait ended with the answer', async () => {
     const { time, requests, told, send } = world();
     send('first');
     await time.advance(1_000);
@@ -41,7 +41,7 @@ describe('an entry that is sent again under its key', () => {
     expect(told).toEqual(['first: refused', 'second: refused']);
   });
 
-  it('while its first sending is still waited for answers both, and nothing of it is left', async () => {
+  it('settles both requests with one answer while the first one still waits, and leaves nothing behind', async () => {
     const { time, requests, silent, told, send } = world();
     send('first');
     await time.advance(1_000);
@@ -55,8 +55,8 @@ describe('an entry that is sent again under its key', () => {
   });
 });
 
-describe('a connection', () => {
-  it('counts as silent once nothing at all has come for three seconds over what was sent', async () => {
+describe('A connection', () => {
+  it('counts as silent if nothing arrives within three seconds after sending', async () => {
     const { time, requests, silent, send } = world();
     send('first');
     await time.advance(STALL_MS - 1);
@@ -72,7 +72,7 @@ describe('a connection', () => {
     expect(silent).toHaveBeenCalledTimes(1);
   });
 
-  it('that is given up leaves every answer unknown, once', async () => {
+  it('that is given up makes every pending answer unknown, once', async () => {
     const { time, requests, silent, told, send } = world();
     send('first');
     requests.giveUp();

@@ -20,7 +20,7 @@ const wrong = (email: string, password = 'not the password') =>
 describe('account/setPassword', () => {
   const change = { type: 'setPassword', data: { current: DEMO_PASSWORD, password: 'a calm green morning' } };
 
-  it('needs the current password, keeps this session and ends the others', async () => {
+  it('requires the current password, keeps this session and ends the others', async () => {
     const here = await signInClient(server.url, 'new@demo.test');
     const there = await signInClient(server.url, 'new@demo.test', 'PHONEPHONEPHONEP');
     expect(
@@ -44,7 +44,7 @@ describe('account/setPassword', () => {
     client.close();
   });
 
-  it('says again that it was changed to who asks again under the same id, and mails no second time', async () => {
+  it('repeats its answer under the same id, and sends no second mail', async () => {
     const client = await signInClient(server.url, 'paused@demo.test');
     const id = crypto.randomUUID();
     const first = await client.ask('account', { ...change, id });
@@ -60,7 +60,7 @@ describe('account/setPassword', () => {
     expect(mails.filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1);
   });
 
-  it('takes a code in place of the password that the server made: a borrowed session chooses no first one', async () => {
+  it('requires a code in place of a generated password, so that a stolen session cannot set a password', async () => {
     const email = 'draft@demo.test';
     await server.services.database.withTransaction((tx) =>
       tx.update(users).set({ passwordGenerated: true }).where(eq(users.email, email)),
@@ -104,8 +104,8 @@ describe('account/setPassword', () => {
   });
 });
 
-describe('guessing passwords', () => {
-  it('slows down alike for an address that has an account and one that has none', async () => {
+describe('Guessing passwords', () => {
+  it('becomes slower in the same way for an address with an account and for one without', async () => {
     const client = await connectClient(server.url);
     const codes: Record<string, string[]> = {};
     for (const email of ['paused@demo.test', 'nobody@demo.test'])
@@ -125,7 +125,7 @@ describe('guessing passwords', () => {
     client.close();
   });
 
-  it('tells a banned profile only to who knows its password — ERR-006, ERR-007', async () => {
+  it('reveals a banned profile only after the right password — ERR-006, ERR-007', async () => {
     const client = await connectClient(server.url);
     expect(await client.ask('login', wrong('banned@demo.test'))).toMatchObject({ data: { code: 'wrong_credentials' } });
     expect(await client.ask('login', wrong('banned@demo.test', DEMO_PASSWORD))).toMatchObject({
@@ -135,7 +135,7 @@ describe('guessing passwords', () => {
     client.close();
   });
 
-  it('stops an address that tries one password on many accounts', async () => {
+  it('is stopped for an IP address that tries one password on many accounts', async () => {
     const client = await connectClient(server.url, { headers: { 'accept-language': 'en' } });
     let stopped = 0;
     for (let at = 0; at < 60 && stopped === 0; at += 1) {

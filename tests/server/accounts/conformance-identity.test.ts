@@ -23,8 +23,8 @@ const within = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
   return Date.now() - started < ms;
 };
 
-describe('signing in', () => {
-  it('gives token, user, tag, referral token, secret and the served protocol versions, and no receipt — CAL-023', async () => {
+describe('Signing in', () => {
+  it('returns token, user, tag, referral token, secret and the supported protocol versions, and no receipt — CAL-023', async () => {
     const client = await connectClient(server.url);
     const request = {
       type: 'set',
@@ -51,12 +51,12 @@ describe('signing in', () => {
     client.close();
   });
 
-  it('takes the e-mail in any case', async () => {
+  it('accepts the email in any case', async () => {
     const client = await signInClient(server.url, 'NEW@Demo.test');
     client.close();
   });
 
-  it('asks the two-step account for the code of the inbox, once, in this browser', async () => {
+  it('asks a two-step account for the code, once per browser', async () => {
     const client = await connectClient(server.url);
     const data = { email: 'sms@demo.test', password: DEMO_PASSWORD, browserId: BROWSER, app: 'customer' };
     expect(await client.ask('login', { type: 'set', data })).toMatchObject({ type: 'smsOk', data: { expiresIn: 300 } });
@@ -97,7 +97,7 @@ describe('signing in', () => {
     client.close();
   });
 
-  it('is refused to a banned profile, and only after the right password', async () => {
+  it('is refused to a banned profile, but only after the right password', async () => {
     const client = await connectClient(server.url);
     const ask = (password: string) =>
       client.ask('login', { type: 'set', data: { email: 'banned@demo.test', password, browserId: BROWSER } });
@@ -107,24 +107,27 @@ describe('signing in', () => {
   });
 });
 
-describe('another customer', () => {
+describe('The separation of customers', () => {
   it.each([
     ['profile', 'getForDashboard', { subtype: 'get' }],
     ['progress', 'get', {}],
     ['rating', 'getDishes', {}],
     ['order', 'remainDeliveries', {}],
     ['get_arrays', 'get', { type: ['dietList'] }],
-  ])('named in %s/%s is forbidden, in both spellings — PRF-034', async (channel, type, data) => {
-    const client = await signInClient(server.url, 'new@demo.test');
-    for (const key of ['user_id', 'userId']) {
-      const other = await client.ask(channel, { type, data: { ...data, [key]: client.user.user_id + 1 } });
-      // A message that does not know this spelling is malformed; no message answers for another customer.
-      expect(['forbidden', 'bad_request']).toContain((other.data as { code?: string }).code);
-    }
-    client.close();
-  });
+  ])(
+    'forbids a request that names another customer in %s/%s, in both spellings — PRF-034',
+    async (channel, type, data) => {
+      const client = await signInClient(server.url, 'new@demo.test');
+      for (const key of ['user_id', 'userId']) {
+        const other = await client.ask(channel, { type, data: { ...data, [key]: client.user.user_id + 1 } });
+        // A message that does not know this spelling is malformed; no message answers for another customer.
+        expect(['forbidden', 'bad_request']).toContain((other.data as { code?: string }).code);
+      }
+      client.close();
+    },
+  );
 
-  it('and an order that does not exist get the same answer', async () => {
+  it('gives the same answer for a foreign order and for an order that does not exist', async () => {
     const owner = await signInClient(server.url, 'active@demo.test');
     const order = (owner.user['plan'] as { order: number }).order;
     const stranger = await signInClient(server.url, 'arabic@demo.test');
@@ -136,7 +139,7 @@ describe('another customer', () => {
     stranger.close();
   });
 
-  it('never hears what this customer changes', async () => {
+  it('never sends the changes of one customer to another', async () => {
     const owner = await signInClient(server.url, 'active@demo.test');
     const tab = await signInClient(server.url, 'active@demo.test', 'SECONDBROWSER001');
     const stranger = await signInClient(server.url, 'arabic@demo.test');
@@ -152,7 +155,7 @@ describe('another customer', () => {
     for (const client of [owner, tab, stranger, anybody]) client.close();
   });
 
-  it('hears client_check/update of their own changes without token or secret, not on the socket of origin', async () => {
+  it('sends client_check/update without token or secret to the customer’s other tabs, not to the sending tab', async () => {
     const owner = await signInClient(server.url, 'active@demo.test');
     const tab = await signInClient(server.url, 'active@demo.test', 'SECONDBROWSER001');
     const own: unknown[] = [];
@@ -172,8 +175,8 @@ describe('another customer', () => {
   });
 });
 
-describe('the end of a session', () => {
-  it('by its token’s hash, after a sign-out without a network, closes it for everybody', async () => {
+describe('The end of a session', () => {
+  it('by its token’s hash, after an offline sign-out, closes it on every connection', async () => {
     const tab = await signInClient(server.url, 'renew@demo.test');
     const later = await connectClient(server.url);
     const tokenHash = createHash('sha256').update(tab.token).digest('hex');
@@ -188,7 +191,7 @@ describe('the end of a session', () => {
     later.close();
   });
 
-  it('by a ban in the database disconnects within 2 s, tells the browser, and refuses the token from then on — CAL-014', async () => {
+  it('by a ban in the database disconnects within 2 s, notifies the browser, and then rejects the token — CAL-014', async () => {
     const tab = await signInClient(server.url, 'renewed@demo.test');
     const other = await signInClient(server.url, 'draft@demo.test');
     const told = tab.next('login', ({ type }) => type === 'logoutOk');
@@ -206,7 +209,7 @@ describe('the end of a session', () => {
     other.close();
   });
 
-  it('does not come from a fault or a wrong question: the socket stays signed in', async () => {
+  it('does not follow from an error or an invalid request, and the socket stays signed in', async () => {
     const client = await signInClient(server.url, 'new@demo.test');
     await client.ask('nonsense', 5);
     await client.ask('progress', { type: 'set', data: { date: 'never' } });
@@ -226,7 +229,7 @@ describe('the end of a session', () => {
     client.close();
   });
 
-  it('of all others leaves this one', async () => {
+  it('for all other sessions keeps this one', async () => {
     const here = await signInClient(server.url, 'draft@demo.test', 'HEREHEREHEREHERE');
     const there = await signInClient(server.url, 'draft@demo.test', 'THERETHERETHERE1');
     const told = there.next('login', ({ type }) => type === 'logoutOk');

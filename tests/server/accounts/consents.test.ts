@@ -19,7 +19,7 @@ const privacyPolicy = catalogue.pageByAlias.get('privacy-policy')!;
 
 const DAY = Date.parse('2026-11-01T00:00:00Z') / 1000;
 
-describe('consents', () => {
+describe('The consents of a customer', () => {
   let server: RunningServer;
   const open: TestClient[] = [];
   const demo = async (email: string) => {
@@ -46,7 +46,7 @@ describe('consents', () => {
     await server.close();
   });
 
-  it('are written down at the sign-up with the version that was agreed to; news are asked for by themselves — XTR-004', async () => {
+  it('are stored at the sign-up with the accepted version, but news need a separate consent — XTR-004', async () => {
     const client = await connectClient(server.url);
     open.push(client);
     const reply = await client.ask('registration', { type: 'set', data: registration('agrees@example.com') });
@@ -68,7 +68,7 @@ describe('consents', () => {
     expect(stand['body']!.at).toBeGreaterThan(0);
   });
 
-  it('that are taken back and given again are told with their time and version, and to other devices at once — XTR-004', async () => {
+  it('that are withdrawn and given again are reported with time and version, and to other devices at once — XTR-004', async () => {
     const client = await demo('renew@demo.test');
     const other = await connectClient(server.url);
     open.push(other);
@@ -103,7 +103,7 @@ describe('consents', () => {
     expect(await set(client, 'everything', true)).toMatchObject({ data: { code: 'bad_request' } });
   });
 
-  it('to body data taken back: nothing of the body is stored, and stored data may still be deleted — XTR-004', async () => {
+  it('for body data, once withdrawn: no body data is stored, and stored data can still be deleted — XTR-004', async () => {
     const client = await demo('active@demo.test');
     const userId = client.user.user_id;
     await server.services.database.withTransaction((tx) =>
@@ -137,7 +137,7 @@ describe('consents', () => {
     });
   });
 
-  it('to body data taken back: every save of the profile that brings some is refused beside its fields, none of it is stored, and taking away stays open — XTR-004', async () => {
+  it('for body data, once withdrawn: every profile save that contains some is refused, but deletion is possible — XTR-004', async () => {
     const client = await demo('active@demo.test');
     const userId = client.user.user_id;
     const main = (data: object) => client.ask('profile', { type: 'set', data: { scenario: 'main', ...data } });
@@ -185,7 +185,7 @@ describe('consents', () => {
     expect(await measure('height', 171)).toMatchObject({ data: { user: { height: 171 } } });
   });
 
-  it('that waited on a device are refused for good, with the sentence: the entry asks for its customer’s attention — XTR-004', async () => {
+  it('that are missing for a waiting entry: the entry is refused for good and needs the customer’s attention — XTR-004', async () => {
     const client = await demo('paused@demo.test');
     await set(client, 'body', false);
     const at = server.services.clock.now();
@@ -195,7 +195,7 @@ describe('consents', () => {
     ).toMatchObject({ type: 'setErr', op: { result: 'rejected' }, data: { code: 'forbidden' } });
   });
 
-  it('to menus and plan taken back: no new plan is built or placed; given again, one is — XTR-004', async () => {
+  it('for menus and plan, once withdrawn: no new plan is built or ordered until the consent is given again — XTR-004', async () => {
     const buyer = await signInBuyer(server);
     open.push(buyer);
     await set(buyer, 'plan', false);
@@ -216,7 +216,7 @@ describe('consents', () => {
     ]);
   });
 
-  it('raise nothing when they repeat the current state', async () => {
+  it('change no revision if they repeat the current state', async () => {
     const client = await demo('arabic@demo.test');
     const rev = async () =>
       (await read((tx) => tx.select({ rev: users.rev }).from(users).where(eq(users.id, client.user.user_id))))[0]!.rev;
@@ -225,7 +225,7 @@ describe('consents', () => {
     expect(await rev()).toBe(before);
   });
 
-  it('are read by the version of their page, which every static page carries with its date — XTR-004', async () => {
+  it('refer to the version of their page, and every static page contains it with its date — XTR-004', async () => {
     const client = await connectClient(server.url);
     open.push(client);
     for (const { alias, edition } of [terms, refunds, privacyPolicy])

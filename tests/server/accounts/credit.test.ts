@@ -42,8 +42,8 @@ const paid = async (client: SignedInBuyer): Promise<void> => {
   expect((await place(client, 'paymennt')).type).toBe('placeneworderOk');
 };
 
-describe('the credit of a customer', () => {
-  it('is the customer’s own vouchers, in fils and percent, and a link that a friend can sign up by', async () => {
+describe('The credit of a customer', () => {
+  it('contains the customer’s own vouchers, in fils and percent, and a referral link', async () => {
     const client = await signInClient(server.url, 'active@demo.test');
     open.push(client);
     const { vouchers: own, uses, referral } = await creditOf(client);
@@ -54,7 +54,7 @@ describe('the credit of a customer', () => {
     expect(known).toMatchObject({ type: 'checkRefOk', data: { refId: token } });
   });
 
-  it('names what an order used, keeps what is left as a voucher of its own, and shows no other customer’s', async () => {
+  it('shows what an order used, keeps the rest as a new voucher, and shows no other customer’s credit', async () => {
     const client = await buyer();
     const { userId, checkoutId } = client;
     await work((tx) =>
@@ -87,7 +87,7 @@ describe('the credit of a customer', () => {
     expect((await creditOf(await buyer())).vouchers).toEqual([]);
   });
 
-  it('counts who joined by the link, and who has left no more', async () => {
+  it('counts the customers who joined by the link, without erased accounts', async () => {
     const client = await buyer();
     const friends = [await buyer(), await buyer()];
     for (const { userId } of friends)
@@ -98,7 +98,7 @@ describe('the credit of a customer', () => {
   });
 });
 
-describe('a friend who joined by a customer’s link', () => {
+describe('A friend who joined by a referral link', () => {
   const REWARD = 2_500;
   const joinedBy = async (referrer: SignedInBuyer): Promise<SignedInBuyer> => {
     const friend = await buyer();
@@ -137,7 +137,7 @@ describe('a friend who joined by a customer’s link', () => {
     expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'cancelOk' });
   };
 
-  it('brings nothing where the provider sets no reward, nor when it sets one afterwards', async () => {
+  it('brings no voucher if the provider sets no reward, or sets one only afterwards', async () => {
     const referrer = await buyer();
     const friend = await joinedBy(referrer);
     await paid(friend);
@@ -148,7 +148,7 @@ describe('a friend who joined by a customer’s link', () => {
     expect(await rewardsOf(referrer)).toEqual([]);
   });
 
-  it('brings a voucher once their first plan was delivered for 7 days and not before, told to the books and to the devices that are connected', async () => {
+  it('brings a voucher once 7 days of the first plan are delivered, and books and devices are notified', async () => {
     const referrer = await buyer();
     const friend = await joinedBy(referrer);
     await paid(friend);
@@ -174,7 +174,7 @@ describe('a friend who joined by a customer’s link', () => {
     expect(await rewardsOf(referrer)).toHaveLength(1);
   });
 
-  it('brings a voucher at the end of a plan of fewer days, and none while a day is ahead', async () => {
+  it('brings a voucher at the end of a shorter plan, and none before its last day', async () => {
     const referrer = await buyer();
     const friend = await joinedBy(referrer);
     await paid(friend);
@@ -187,7 +187,7 @@ describe('a friend who joined by a customer’s link', () => {
     expect(await rewardsOf(referrer)).toHaveLength(1);
   });
 
-  it('counts no day that was skipped or on pause', async () => {
+  it('brings no credit for skipped or paused days', async () => {
     const referrer = await buyer();
     const friend = await joinedBy(referrer);
     await paid(friend);
@@ -203,7 +203,7 @@ describe('a friend who joined by a customer’s link', () => {
     expect(await rewardsOf(referrer)).toEqual([]);
   });
 
-  it('brings nothing with a first plan that is cancelled before, nor with a later plan', async () => {
+  it('brings nothing with a first plan cancelled before 7 days, or with a later plan', async () => {
     const referrer = await buyer();
     const friend = await joinedBy(referrer);
     await paid(friend);
@@ -232,7 +232,7 @@ describe('a friend who joined by a customer’s link', () => {
     expect(await rewardsOf(referrer)).toEqual([]);
   });
 
-  it('brings a voucher with a plan that is cancelled after its 7 days, before they were counted', async () => {
+  it('brings a voucher with a plan cancelled after 7 days, even if these were not counted yet', async () => {
     const referrer = await buyer();
     const friend = await joinedBy(referrer);
     await paid(friend);
@@ -242,7 +242,7 @@ describe('a friend who joined by a customer’s link', () => {
     expect(await rewardsOf(referrer)).toHaveLength(1);
   });
 
-  it('brings nothing with a plan that cost no money', async () => {
+  it('brings nothing with a plan without a price', async () => {
     const referrer = await buyer();
     const friend = await joinedBy(referrer);
     const { userId } = friend;

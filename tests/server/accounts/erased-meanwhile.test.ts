@@ -31,7 +31,7 @@ const besideCommits = Object.entries(handlers)
 const kinds =
   process.env['TEST_DATABASE_URL'] === undefined ? ['embedded' as const] : (['embedded', 'postgresql'] as const);
 
-describe.each(kinds)('a customer who is erased while a request is under way: %s', (kind) => {
+describe.each(kinds)('A customer who is erased during a request: %s', (kind) => {
   let server: RunningServer;
   let held: Awaited<ReturnType<typeof heldRequests>>;
   const onPostgres = kind === 'postgresql';
@@ -56,7 +56,7 @@ describe.each(kinds)('a customer who is erased while a request is under way: %s'
     await server?.close();
   });
 
-  it('has a case for every handler that writes beside its commit', () => {
+  it('is tested with every handler that writes outside its commit', () => {
     expect(Object.keys(cases).sort()).toEqual(besideCommits);
   });
 
@@ -101,7 +101,7 @@ describe.each(kinds)('a customer who is erased while a request is under way: %s'
 
   const erasures = (['between', 'open'] as const).filter((erasure) => erasure === 'between' || onPostgres);
 
-  it.each(erasures)('keeps no file that was on its way (the erasure: %s) — XTR-002', async (erasure) => {
+  it.each(erasures)('keeps no file that was being uploaded (the erasure: %s) — XTR-002', async (erasure) => {
     const upload = async ({ token }: Person) =>
       setFile(server.url, { access_token: token, ...avatarFields }, await phoneJpeg(), 'me.jpg', 'image/jpeg');
     expect(await upload(await held.newcomer())).toMatchObject({ status: 200 });
@@ -112,7 +112,7 @@ describe.each(kinds)('a customer who is erased while a request is under way: %s'
     expect(found).toEqual(left);
   });
 
-  it('has what a provider says of a session for paying written down all the same, once and under the lock', async () => {
+  it('still has a payment provider’s report recorded, once and under the lock', async () => {
     const who = await held.newcomer();
     await opened(who, 'createTelrSession');
     await change(who, { erasedAt: now() });

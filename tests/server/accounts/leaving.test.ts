@@ -198,8 +198,8 @@ const everywhere = async () => {
   return { client, token, userId, email, values, tag: user.tag };
 };
 
-describe('erasing an account', () => {
-  it('leaves nothing of the customer in any table, ends the session, and frees the address at once — XTR-002', async () => {
+describe('Erasing an account', () => {
+  it('deletes the customer from every table, ends the session, and frees the email address at once — XTR-002', async () => {
     const { client, token, userId, email, values } = await everywhere();
     const link = tokenIn((await mailTo(server, email)).findLast(({ links }) => links[0]!.includes('type=email'))!);
     const restore = tokenIn((await mailTo(server, email, 2)).find(({ links }) => links[0]!.includes('/forgot/')));
@@ -247,7 +247,7 @@ describe('erasing an account', () => {
     expect(row).toMatchObject({ passwordHash: null, firstName: '', phone: '', erasedAt: expect.any(Number) });
   });
 
-  it('keeps reviews and discussions without a name where the customer wishes that — XTR-002', async () => {
+  it('keeps reviews and discussions without a name if the customer chooses so — XTR-002', async () => {
     const client = await demo('renewed@demo.test');
     const userId = client.user.user_id;
     const now = server.services.clock.now();
@@ -272,7 +272,7 @@ describe('erasing an account', () => {
     expect(reviews.map(({ username }) => username)).toContain('A former customer');
   });
 
-  it('says before what a plan, a deposit and the law mean, and does it so — XTR-003', async () => {
+  it('says beforehand what happens to the plan, the deposit and data that the law requires, and does exactly that — XTR-003', async () => {
     const client = await demo('active@demo.test');
     const userId = client.user.user_id;
     const preview = await erase(client, { preview: true });
@@ -330,7 +330,7 @@ describe('erasing an account', () => {
     expect(await write((tx) => tx.select().from(plans.orders).where(eq(plans.orders.userId, userId)))).toEqual([]);
   });
 
-  it('waits while a payment page is open, and is done once that is over — XTR-002', async () => {
+  it('waits while a payment page is open, and is possible once that has ended — XTR-002', async () => {
     const buyer = await signInBuyer(server);
     open.push(buyer);
     await write((tx) =>
@@ -348,7 +348,7 @@ describe('erasing an account', () => {
     expect(await erase(buyer, { password: DEMO_PASSWORD })).toMatchObject({ type: 'eraseOk' });
   });
 
-  it('ends the other devices too — XTR-002', async () => {
+  it('also ends the sessions of other devices — XTR-002', async () => {
     const client = await demo('paused@demo.test');
     const other = await signInClient(server.url, 'paused@demo.test', 'QRSTUVWXYZABCDEF');
     open.push(other);
@@ -367,7 +367,7 @@ describe('erasing an account', () => {
     expect(await places(['paused@demo.test'])).toEqual([]);
   });
 
-  it('is final for a command of another device that waited for its turn: nothing of it is written — XTR-002', async () => {
+  it('is final for a waiting command of another device, and nothing of that command is written — XTR-002', async () => {
     const client = await demo('allergic@demo.test');
     const other = await signInClient(server.url, 'allergic@demo.test', 'QRSTUVWXYZABCDEF');
     open.push(other);

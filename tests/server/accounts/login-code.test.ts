@@ -50,7 +50,7 @@ const createAccount = async (data: object) => {
 const { password: _, ...details } = registration('code@example.com');
 
 describe('login/otp', () => {
-  it('sends four digits by text message or mail, for 300 seconds — AUT-029, AUT-030, AUT-033, CAL-020, CAL-023', async () => {
+  it('sends four digits by text message or mail, valid for 300 seconds — AUT-029, AUT-030, AUT-033, CAL-020, CAL-023', async () => {
     expect(await send(phone('050 111 2222'))).toMatchObject({ type: 'otpOk', data: { expiresIn: 300 } });
     const [sms] = await sentTo(server, '+971501112222');
     expect(sms).toMatchObject({ channel: 'sms', code: expect.stringMatching(/^\d{4}$/) });
@@ -65,19 +65,19 @@ describe('login/otp', () => {
     [phone('4 123 4567'), 'Please enter a valid mobile number for the chosen country'],
     [phone('123'), 'Please enter a valid mobile number for the chosen country'],
     [email('x@example.com\r\nBcc: y@example.com'), 'Please enter an email such as name@example.com'],
-  ])('refuses a contact that can receive none: %j', async (data, message) => {
+  ])('refuses a contact that cannot receive a code: %j', async (data, message) => {
     expect(await send(data)).toMatchObject({
       type: 'otpErr',
       data: { code: 'validation', errors: { contact: message } },
     });
   });
 
-  it('answers the same whether the contact has an account', async () => {
+  it('answers the same with and without an account for the contact', async () => {
     const [known, unknown] = [await send(email('active@demo.test')), await send(email('nobody@example.com'))];
     expect({ ...known, t: 0 }).toEqual({ ...unknown, t: 0 });
   });
 
-  it('sends a contact three codes an hour, whichever browser asks, and an address reaches twenty contacts', async () => {
+  it('sends a contact three codes an hour from all browsers, and lets an IP address reach twenty contacts', async () => {
     for (const at of [1, 2, 3])
       expect(await ask(limited, 'otp', phone('501000000'), `BROWSER${at}`)).toMatchObject({ type: 'otpOk' });
     expect(await ask(limited, 'otp', phone('501000000'), 'BROWSER4')).toMatchObject({
@@ -94,7 +94,7 @@ describe('login/otp', () => {
 });
 
 describe('login/otpverify', () => {
-  it('takes the right code once, in the browser that asked for it — CAL-021, CAL-023', async () => {
+  it('accepts the right code once, in the browser that requested it — CAL-021, CAL-023', async () => {
     const data = phone('501110001');
     await send(data);
     const code = await codeFor('+971501110001');
@@ -106,14 +106,14 @@ describe('login/otpverify', () => {
     expect(await verify(data, code)).toMatchObject({ type: 'otpverifyErr', data: { code: 'wrong_code' } });
   });
 
-  it('tells only who holds the contact that it has an account', async () => {
+  it('reveals that an account exists only after the right code', async () => {
     await send(email('active@demo.test'));
     expect(await verify(email('active@demo.test'), await codeFor('active@demo.test'))).toMatchObject({
       data: { exists: true },
     });
   });
 
-  it('no longer takes a code after 300 seconds, nor an older one once a newer was sent', async () => {
+  it('rejects a code after 300 seconds, and an older code after a newer one was sent', async () => {
     const data = phone('501110002');
     await send(data);
     const first = await codeFor('+971501110002');
@@ -133,7 +133,7 @@ describe('login/otpverify', () => {
     expect(await verify(data, second)).toMatchObject({ type: 'otpverifyErr', data: { code: 'expired' } });
   });
 
-  it('stops after five wrong codes over all codes and browsers, also when they are guessed at once', async () => {
+  it('stops after five wrong codes over all codes and browsers, even if they are sent at once', async () => {
     const data = phone('501110003');
     await send(data);
     const wrong = wrongFor(await codeFor('+971501110003'));
@@ -155,7 +155,7 @@ describe('login/otpverify', () => {
     expect(retryAfter).toBeLessThanOrEqual(86_400_000);
   });
 
-  it('counts wrong codes of other browsers apart from the contact’s own', async () => {
+  it('counts wrong codes of other browsers separately', async () => {
     const data = phone('501110004');
     await send(data);
     for (let at = 0; at < 8; at += 1)
@@ -171,13 +171,13 @@ describe('registration/createAccount', () => {
     return (reply.data as { ticket: string }).ticket;
   };
 
-  it('makes a password of twelve letters and digits, another one each time — AUT-038', () => {
+  it('creates a password of twelve letters and digits, a new one each time — AUT-038', () => {
     const made = Array.from({ length: 50 }, generatedPassword);
     for (const password of made) expect(password).toMatch(/^[A-Za-z\d]{12}$/);
     expect(new Set(made).size).toBe(made.length);
   });
 
-  it('opens an account with a password that the server makes and asks to be replaced — CAL-023, CAL-026, CAL-027', async () => {
+  it('opens an account with a generated password and asks the customer to replace it — CAL-023, CAL-026, CAL-027', async () => {
     const ticket = await ticketFor(email('code@example.com'), 'code@example.com');
     expect(await createAccount({ ...details, ticket })).toMatchObject({
       type: 'createAccountOk',
@@ -192,7 +192,7 @@ describe('registration/createAccount', () => {
     expect((await sentTo(server, 'code@example.com')).every(({ links }) => links.length === 0)).toBe(true);
   });
 
-  it('takes a ticket once, for the proven contact, in the browser that proved it', async () => {
+  it('accepts a ticket once, for the proven contact, in the browser that proved it', async () => {
     const ticket = await ticketFor(phone('501110005'), '+971501110005');
     const numbers = { phone: '501110005', whatsUpnumber: '501110005' };
     expect(await createAccount({ ...details, email: 'p@example.com', ticket })).toMatchObject({
@@ -217,11 +217,11 @@ describe('registration/createAccount', () => {
   });
 });
 
-describe('signing in with two steps', () => {
+describe('Signing in with two steps', () => {
   const signIn = (smscode?: string) =>
     ask(visitor, 'set', { email: 'sms@demo.test', password: DEMO_PASSWORD, ...(smscode && { smscode }) });
 
-  it('says for how long the code counts, and takes no more than five wrong ones a day — CAL-016', async () => {
+  it('says how long the code is valid, and accepts at most five wrong codes a day — CAL-016', async () => {
     expect(await signIn()).toMatchObject({ type: 'smsOk', data: { expiresIn: 300 } });
     const sms = (
       await server.services.database.withTransaction((tx) =>
@@ -240,7 +240,7 @@ describe('signing in with two steps', () => {
   });
 });
 
-describe('codes by text message to foreign numbers', () => {
+describe('The codes by text message to foreign numbers', () => {
   const foreign = (n: number) => ({ ...phone(`7400 12${String(n).padStart(4, '0')}`), PC_CODE: '+44' });
   let capped: RunningServer;
   beforeAll(async () => {
@@ -259,7 +259,7 @@ describe('codes by text message to foreign numbers', () => {
     data: { code: 'rate_limited', message: expect.stringContaining('abroad today'), retryAfter: expect.any(Number) },
   };
 
-  it('have a cap a day over all addresses, counted in the log; the Emirates and e-mail have none — AUT-030', async () => {
+  it('have a daily limit over all addresses, which is logged, but Emirates numbers and email have none — AUT-030', async () => {
     const { log, clock } = capped.services;
     const told = vi.spyOn(log, 'info');
     const warned = vi.spyOn(log, 'warn');

@@ -46,8 +46,8 @@ const facebook = async (scenario: string, more: object = {}) =>
 const { password: _, ...details } = registration('sara@example.com', { first_name: 'Sara' });
 const ticketIn = (reply: { data?: unknown }): string => (reply.data as { ticket: string }).ticket;
 
-describe('signing in with Google', () => {
-  it('gives a new person a ticket, opens the account with it and knows them the next time — AUT-005, CAL-018, CAL-019, CAL-029, CAL-030', async () => {
+describe('Signing in with Google', () => {
+  it('gives a new customer a ticket, opens the account with it and recognises the customer the next time — AUT-005, CAL-018, CAL-019, CAL-029, CAL-030', async () => {
     const first = await google('signed-in', { subject: 'g-1' });
     expect(first).toMatchObject({
       type: 'googleOk',
@@ -89,7 +89,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('takes a nonce once, in time, in the browser that asked for it, and none that it did not give out', async () => {
+  it('accepts a nonce once, in time, in the browser that requested it, and no invented nonce', async () => {
     const nonce = await nonceOf();
     const credential = await tokenOf('google', 'signed-in', { nonce, subject: 'g-1' });
     const data = { credential, nonce, browserId: BROWSER };
@@ -104,7 +104,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('never hands an account over because its e-mail is the same', async () => {
+  it('never gives access to an account because of the same email', async () => {
     const reply = await google('signed-in', { subject: 'g-2', email: 'active@demo.test' });
     expect(reply).toMatchObject({ data: { ticket: expect.any(String) } });
     expect(
@@ -116,7 +116,7 @@ describe('signing in with Google', () => {
     expect(rows).toEqual([]);
   });
 
-  it('opens one account for one person, though two tickets were given out', async () => {
+  it('opens one account for one person, even with two tickets', async () => {
     const [first, second] = [
       await google('signed-in', { subject: 'g-4' }),
       await google('signed-in', { subject: 'g-4' }),
@@ -130,7 +130,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('tells the second of two tickets of one person that it has ended, also when both are used at once', async () => {
+  it('says that the second ticket of one person has expired, even if both are used at once', async () => {
     const replies = [
       await google('signed-in', { subject: 'g-5' }),
       await google('signed-in', { subject: 'g-5' }),
@@ -145,13 +145,13 @@ describe('signing in with Google', () => {
     expect(said.sort()).toEqual(['expired', 'expired', 'ok']);
   });
 
-  it('asks for an address to be confirmed that Google has not confirmed', async () => {
+  it('asks to confirm an address that Google has not confirmed', async () => {
     const reply = await google('unverified-email', { subject: 'g-3', email: 'unsure@example.com' });
     await once('registration', 'google', { ...details, email: 'unsure@example.com', ticket: ticketIn(reply) });
     expect(await sentTo(server, 'unsure@example.com')).toHaveLength(1);
   });
 
-  it('lets no banned profile in', async () => {
+  it('refuses a banned profile', async () => {
     await server.services.database.withTransaction(async (tx) => {
       const [banned] = await tx.select({ id: users.id }).from(users).where(eq(users.email, 'banned@demo.test'));
       await tx.insert(identities).values({ provider: 'google', subject: 'g-b', userId: banned!.id, createdAt: 1 });
@@ -163,8 +163,8 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('signing in with Facebook', () => {
-  it('gives a new person a ticket and knows them the next time; its e-mail proves nothing — CAL-017, CAL-019, CAL-028, CAL-030', async () => {
+describe('Signing in with Facebook', () => {
+  it('gives a new customer a ticket and recognises the customer later, but its email proves nothing — CAL-017, CAL-019, CAL-028, CAL-030', async () => {
     const first = await facebook('signed-in', { subject: '42', email: 'fb@example.com' });
     expect(first).toMatchObject({
       type: 'facebookOk',
@@ -179,13 +179,13 @@ describe('signing in with Facebook', () => {
     });
   });
 
-  it('asks for an e-mail where Facebook tells none', async () => {
+  it('asks for an email if Facebook gives none', async () => {
     const reply = await facebook('no-email', { subject: '43' });
     expect((reply.data as { prefill: object }).prefill).toEqual({ first_name: 'Sara', last_name: 'Nasser' });
   });
 
   it.each(['other-app', 'page-token', 'expired', 'revoked', 'other-person', 'bad-proof'])(
-    'refuses a token that is not this customer’s for this app: %s',
+    'refuses a token that was not issued to this customer for this app: %s',
     async (scenario) => {
       expect(await facebook(scenario, { subject: '42' })).toMatchObject({
         type: 'facebookErr',
@@ -194,7 +194,7 @@ describe('signing in with Facebook', () => {
     },
   );
 
-  it('refuses a token that Facebook does not know, and says "later" when Facebook does not answer', async () => {
+  it('refuses a token that Facebook does not know, and says "later" if Facebook does not answer', async () => {
     expect(await once('login', 'facebook', { accessToken: 'made-up', browserId: BROWSER })).toMatchObject({
       data: { code: 'wrong_credentials' },
     });
@@ -203,7 +203,7 @@ describe('signing in with Facebook', () => {
     });
   });
 
-  it('takes a ticket of one provider for the other’s sign-up no more than a used one', async () => {
+  it('accepts neither a used ticket nor a ticket of another provider', async () => {
     const reply = await facebook('signed-in', { subject: '44' });
     const data = { ...details, email: 'fb44@example.com', ticket: ticketIn(reply) };
     expect(await once('registration', 'google', data)).toMatchObject({ data: { code: 'expired' } });
@@ -215,7 +215,7 @@ describe('signing in with Facebook', () => {
   });
 });
 
-describe('a password link of an account that was opened by Google or Facebook', () => {
+describe('A password link for an account that was opened by Google or Facebook', () => {
   const restore = async (email: string) => {
     const before = (await sentTo(server, email)).length;
     await visitor.ask('restore_password', { type: 'try', data: { email } });
@@ -235,7 +235,7 @@ describe('a password link of an account that was opened by Google or Facebook', 
     ['Google', 'google', () => google('signed-in', { subject: 'g-thief', email: 'thief@example.com' })],
     ['Facebook', 'facebook', () => facebook('signed-in', { subject: 'f-thief', email: 'thief@example.com' })],
   ] as const)(
-    'ends the way in that a stranger planted on the address through %s, also after it was confirmed, and says so',
+    'removes a stranger’s sign-in through %s, even after the address was confirmed, and says so',
     async (_name, provider, enter) => {
       const email = `victim-${provider}@example.com`;
       await once('registration', provider, { ...details, email, ticket: ticketIn(await enter()) });
@@ -252,7 +252,7 @@ describe('a password link of an account that was opened by Google or Facebook', 
     },
   );
 
-  it('leaves the way in through Google when Google itself had confirmed the address', async () => {
+  it('keeps the sign-in through Google if Google itself had confirmed the address', async () => {
     const email = 'honest@example.com';
     const enter = () => google('signed-in', { subject: 'g-honest', email });
     await once('registration', 'google', { ...details, email, ticket: ticketIn(await enter()) });
@@ -260,7 +260,7 @@ describe('a password link of an account that was opened by Google or Facebook', 
     expect(await enter()).toMatchObject({ data: { user: { email } } });
   });
 
-  it('ends it when the account has moved to another address since', async () => {
+  it('removes the sign-in through Google if the account has since moved to another address', async () => {
     const email = 'moved-to@example.com';
     const enter = () => google('signed-in', { subject: 'g-moved', email: 'moved-from@example.com' });
     const opened = await once('registration', 'google', {

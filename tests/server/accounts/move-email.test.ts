@@ -43,8 +43,8 @@ const done = { status: 'ok' };
 const dead = { status: 'err', data: { code: 'expired', message: 'This link is not valid.' } };
 const kept = { status: 'ok', data: { message: 'Your email address stays as it was. All devices were signed out.' } };
 
-describe('a new address', () => {
-  it('counts from its confirmation on: until then it signs no one in and gets no password link — XTR-042', async () => {
+describe('A new email address', () => {
+  it('is valid only after its confirmation, and before that allows no sign-in and no password link — XTR-042', async () => {
     const client = await customer('one@example.com');
     await move(client, 'Two@Example.com');
     expect(await signIn('two@example.com')).toBe('wrong_credentials');
@@ -73,7 +73,7 @@ describe('a new address', () => {
     client.close();
   });
 
-  it('that was wished for later wins, and the link to the earlier one is dead', async () => {
+  it('that was requested later wins, and the link to the earlier one is invalid', async () => {
     const client = await customer('wishes@example.com');
     await move(client, 'first@example.com');
     await move(client, 'second@example.com');
@@ -92,7 +92,7 @@ describe('a new address', () => {
         client.ask('account', { type: 'setPassword', data: { current: PASSWORD, password: 'a calm green evening' } }),
     ],
     ['signing all others out', (client: TestClient) => client.ask('login', { type: 'revoke', data: { all: true } })],
-  ])('is not counted any more after %s: who wished for it is shut out', async (way, shutOut) => {
+  ])('can no longer be confirmed after %s', async (way, shutOut) => {
     const email = `${way.replaceAll(' ', '-')}@example.com`;
     const client = await customer(email);
     await move(client, `new-${email}`);
@@ -101,7 +101,7 @@ describe('a new address', () => {
     client.close();
   });
 
-  it('stays when one other device alone is signed out', async () => {
+  it('can still be confirmed after one other device is signed out', async () => {
     const client = await customer('one-out@example.com');
     await move(client, 'one-out-two@example.com');
     const other = await connectClient(here.server.url);
@@ -117,7 +117,7 @@ describe('a new address', () => {
     other.close();
   });
 
-  it('that belongs to another account by then stays with it, and the page says so', async () => {
+  it('that another account has taken meanwhile stays with that account, and the page says so', async () => {
     const client = await customer('late@example.com');
     await move(client, 'popular@example.com');
     (await customer('popular@example.com')).close();
@@ -132,7 +132,7 @@ describe('a new address', () => {
     client.close();
   });
 
-  it('that two accounts confirm at once goes to one of them; one link opened twice at once moves once', async () => {
+  it('that two accounts confirm at once goes to one of them, and a link opened twice works once', async () => {
     const rivals = [await customer('left@example.com'), await customer('right@example.com')];
     const tokens: string[] = [];
     for (const rival of rivals) {
@@ -150,7 +150,7 @@ describe('a new address', () => {
     expect(await database((tx) => tx.select().from(profileHistory).where(moves))).toHaveLength(1);
   });
 
-  it('is asked, and the old one is told, in the language of the account', async () => {
+  it('is asked to confirm, and the old address is notified, in the account’s language', async () => {
     const client = await customer('arabic@example.com', { language: 'ar-AE' });
     expect(await save(client, { email: 'arabic-two@example.com', password: PASSWORD })).toMatchObject({
       data: { message: expect.stringContaining('يُعتمد عنوان البريد الجديد') },
@@ -166,8 +166,8 @@ describe('a new address', () => {
   });
 });
 
-describe('the way back to the old address', () => {
-  it('withdraws a wish that was not confirmed yet, and ends all sessions — XTR-042', async () => {
+describe('The restore link to the old email address', () => {
+  it('cancels a change that was not confirmed yet, and ends all sessions — XTR-042', async () => {
     const client = await customer('held@example.com');
     await move(client, 'thief@example.com');
     expect(await keep('held@example.com')).toMatchObject(kept);
@@ -181,7 +181,7 @@ describe('the way back to the old address', () => {
     expect(await restored('held@example.com')).toBe('none');
   });
 
-  it('restores it after the confirmation, with how it was confirmed, and ends all sessions — XTR-042', async () => {
+  it('restores the old address after the confirmation, with its confirmed state, and ends all sessions — XTR-042', async () => {
     const client = await customer('owner@example.com');
     await move(client, 'taker@example.com');
     await confirm('taker@example.com');
@@ -193,7 +193,7 @@ describe('the way back to the old address', () => {
     expect(await restored('owner@example.com')).toBe('none');
   });
 
-  it('has seven days from the confirmation, however late that came, and none behind them', async () => {
+  it('is valid for seven days after the confirmation, even if that came late, and not longer', async () => {
     const client = await customer('slow@example.com');
     await move(client, 'slow-two@example.com');
     client.close();
@@ -210,7 +210,7 @@ describe('the way back to the old address', () => {
     expect(await keep('slow@example.com')).toMatchObject(dead);
   });
 
-  it('leads back over several moves, and no younger link leads forward again', async () => {
+  it('restores the first address after several changes, and no later link undoes this', async () => {
     const client = await customer('chain-a@example.com');
     await move(client, 'chain-b@example.com');
     await confirm('chain-b@example.com');
@@ -224,7 +224,7 @@ describe('the way back to the old address', () => {
     expect(await restored('chain-a@example.com')).toBe('none');
   });
 
-  it('wins when both links are opened at once, whichever comes first', async () => {
+  it('wins if both links are opened at once, in either order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const client = await customer(`both-${round}@example.com`);
       await move(client, `both-${round}-two@example.com`);
@@ -237,7 +237,7 @@ describe('the way back to the old address', () => {
     }
   }, 180_000);
 
-  it('opened again says the same and ends nothing; once the account has moved on it is dead', async () => {
+  it('gives the same answer and ends nothing if it is opened again, and is invalid after another change', async () => {
     const client = await customer('again@example.com');
     await move(client, 'again-two@example.com');
     await confirm('again-two@example.com');
@@ -257,7 +257,7 @@ describe('the way back to the old address', () => {
     later.close();
   });
 
-  it('keeps the old address free for its owner: no other account signs up with it or moves to it while the link works', async () => {
+  it('reserves the old address: no other account can use it while the link is valid', async () => {
     const client = await customer('theft@example.com');
     await move(client, 'theft-two@example.com');
     await confirm('theft-two@example.com');
@@ -284,7 +284,7 @@ describe('the way back to the old address', () => {
     rival.close();
   });
 
-  it('frees the old address once the link has run out, or the account is erased', async () => {
+  it('frees the old address after the link has expired, or after the account is erased', async () => {
     for (const [name, end] of [
       [
         'late',
@@ -301,7 +301,7 @@ describe('the way back to the old address', () => {
     }
   });
 
-  it('is refused while another account has the old address; sessions end, the team is told once, and it works later', async () => {
+  it('is refused while another account has the old address, but ends sessions and notifies the team, and works later', async () => {
     const client = await customer('gone@example.com');
     await move(client, 'gone-two@example.com');
     await confirm('gone-two@example.com');
@@ -332,7 +332,7 @@ describe('the way back to the old address', () => {
     ['after a new password', ['password']],
     ['after a new password and the confirmation', ['confirm', 'password']],
     ['after a new password between two wishes', ['password', 'again', 'confirm']],
-  ] as const)('leaves no password that whoever moved the account may know: taken %s', async (name, steps) => {
+  ] as const)('removes a password that a thief may know: taken %s', async (name, steps) => {
     const email = `${name.replaceAll(' ', '-')}@example.com`;
     const client = await customer(email);
     await move(client, `new-${email}`);
@@ -358,7 +358,7 @@ describe('the way back to the old address', () => {
 it.each([
   ['banned', { banned: true }],
   ['erased', { erasedAt: 1 }],
-])('neither link does anything for an account that is %s', async (what, change) => {
+])('has no effect for an account that is %s, and neither has the confirmation link', async (what, change) => {
   const client = await customer(`${what}-a@example.com`);
   await move(client, `${what}-b@example.com`);
   client.close();

@@ -15,7 +15,7 @@ import * as refundTables from '#server/db/schema/refunds.ts';
 import * as rights from '#server/db/schema/rights.ts';
 import * as upkeep from '#server/db/schema/upkeep.ts';
 
-describe('the list of what is a customer’s', () => {
+describe('The list of tables with customer data', () => {
   const schema = [
     accounts,
     checkoutTables,
@@ -33,7 +33,7 @@ describe('the list of what is a customer’s', () => {
   /** The tables that name a customer by other means; the erasure handles them separately. */
   const byContact = new Set(['users', 'one_time_codes', 'wrong_tries']);
 
-  it('names every table with a customer, an order or a checkout in it — XTR-001, XTR-002', () => {
+  it('contains every table with a customer, an order or a checkout — XTR-001, XTR-002', () => {
     const listed = new Set(Object.values(ownTables).map(({ table }) => getTableName(table)));
     const owned = tables
       .filter((table) => {

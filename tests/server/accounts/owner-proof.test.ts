@@ -32,11 +32,11 @@ const codeTo = async (to: { email: string } | { phone: string; sms: string }, br
 };
 const wrongFor = (code: string): string => (code === '0000' ? '0001' : '0000');
 
-describe('a changed e-mail or phone', () => {
+describe('A change of email or phone', () => {
   it.each([
     ['e-mail', { email: 'borrowed-two@example.com' }],
     ['phone', { phone: '50 799 0001' }],
-  ])('is not taken from a session alone: %s — XTR-042', async (what, change) => {
+  ])('needs more proof than a session: %s — XTR-042', async (what, change) => {
     const { client } = await customer(`borrowed-${what}@example.com`);
     const before = await here.rowOf(`borrowed-${what}@example.com`);
     for (const none of [{}, { password: '', code: ' ' }])
@@ -55,7 +55,7 @@ describe('a changed e-mail or phone', () => {
     client.close();
   });
 
-  it('needs none where both stay as they are, and a new phone counts at once and is told to the address — XTR-042', async () => {
+  it('needs no proof if both stay the same, and a new phone is valid at once and reported by mail — XTR-042', async () => {
     const { client, phone } = await customer('stays@example.com');
     expect(await save(client, { email: 'Stays@example.com', phone, lastName: 'Rahman' })).toMatchObject({
       data: { user: { lastName: 'Rahman' } },
@@ -73,7 +73,7 @@ describe('a changed e-mail or phone', () => {
     client.close();
   });
 
-  it('says what else is wrong before the password is judged', async () => {
+  it('reports other errors before the password is checked', async () => {
     const { client } = await customer('typo@example.com');
     for (let at = 0; at < 7; at += 1)
       expect(await save(client, { phone: '12', password: 'not it at all' })).toMatchObject({
@@ -83,8 +83,8 @@ describe('a changed e-mail or phone', () => {
   });
 });
 
-describe('a code to a contact that the account holds', () => {
-  it('serves once, whether it went to the phone or to the address', async () => {
+describe('A code to a contact of the account', () => {
+  it('can be used once, both by phone and by mail', async () => {
     const { client, phone, sms } = await customer('code@example.com');
     const mailed = await codeTo({ email: 'code@example.com' });
     const texted = await codeTo({ phone, sms });
@@ -96,7 +96,7 @@ describe('a code to a contact that the account holds', () => {
     client.close();
   });
 
-  it('serves one change when two send it at once', async () => {
+  it('works for one change if two changes use it at once', async () => {
     const { client } = await customer('twice@example.com');
     const code = await codeTo({ email: 'twice@example.com' });
     const replies = await Promise.all([1, 2, 3].map((at) => save(client, { phone: `50 799 010${at}`, code })));
@@ -104,7 +104,7 @@ describe('a code to a contact that the account holds', () => {
     client.close();
   });
 
-  it('is none when it went elsewhere: another contact, another browser, a contact that was left', async () => {
+  it('is invalid from another contact, another browser or a former contact', async () => {
     const { client, phone, sms } = await customer('elsewhere@example.com');
     const change = { email: 'elsewhere-two@example.com' };
     const foreign = await codeTo({ email: 'mine@example.com' });
@@ -117,7 +117,7 @@ describe('a code to a contact that the account holds', () => {
     client.close();
   });
 
-  it('is guessed five times a day', async () => {
+  it('can be guessed five times a day', async () => {
     const { client } = await customer('guessed@example.com');
     const code = await codeTo({ email: 'guessed@example.com' });
     const change = { email: 'guessed-two@example.com' };
@@ -129,7 +129,7 @@ describe('a code to a contact that the account holds', () => {
     client.close();
   });
 
-  it('leaves who never chose a password the way to choose one by mail when it was guessed too often', async () => {
+  it('that was guessed too often still lets a customer without a password set one by mail', async () => {
     const email = 'unset@example.com';
     const { client } = await customer(email);
     const unset = { passwordGenerated: true };
@@ -150,7 +150,7 @@ describe('a code to a contact that the account holds', () => {
     client.close();
   });
 
-  it('is answered again under the same id although it is spent', async () => {
+  it('gets the same answer again under the same id, although it was used', async () => {
     const { client } = await customer('lost@example.com');
     const code = await codeTo({ email: 'lost@example.com' });
     const id = crypto.randomUUID();
@@ -165,8 +165,8 @@ describe('a code to a contact that the account holds', () => {
   });
 });
 
-describe('the password of a session', () => {
-  it('is guessed five times in a quarter of an hour, also at once, and then not taken either', async () => {
+describe('The password of a session', () => {
+  it('can be guessed five times in 15 minutes, also at once, and then even the right one is rejected', async () => {
     const { client } = await customer('guesses@example.com');
     const guess = (at: number) => save(client, { email: 'guesses-two@example.com', password: `guess ${at}` });
     const codes = (await Promise.all([1, 2, 3, 4, 5, 6, 7].map(guess))).map(codeOf);
@@ -176,7 +176,7 @@ describe('the password of a session', () => {
     client.close();
   });
 
-  it('leaves no trace in the receipt of what it changed', async () => {
+  it('is not stored in the receipt of the change', async () => {
     const { client } = await customer('trace@example.com');
     const id = crypto.randomUUID();
     const data = { scenario: 'main', phone: '50 799 0006' };

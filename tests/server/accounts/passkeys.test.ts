@@ -17,7 +17,7 @@ import { SoftwarePasskey } from '../../support/server/software-passkey.ts';
 
 const ELSEWHERE = 'QRSTUVWXYZABCDEF';
 
-describe('passkeys', () => {
+describe('The passkeys of an account', () => {
   let server: RunningServer;
   let origin: string;
   const open: TestClient[] = [];
@@ -56,7 +56,7 @@ describe('passkeys', () => {
   const signIn = (client: TestClient, response: object) =>
     client.ask('login', { type: 'passkey', data: { response, browserId: ELSEWHERE } });
 
-  it('are added after the password, named, listed, sign in by one answer, and are removed — XTR-009', async () => {
+  it('are added after the password, named and listed, sign in with one answer, and can be removed — XTR-009', async () => {
     const client = await signedIn('active@demo.test');
     const passkey = new SoftwarePasskey();
     expect(await account(client, 'passkeyAddOptions')).toMatchObject({
@@ -109,7 +109,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('ask for no code where the account signs in with two steps, and open no banned account — XTR-009', async () => {
+  it('need no code on a two-step account, and open no banned account — XTR-009', async () => {
     const byPassword = await page();
     const data = { email: 'sms@demo.test', password: DEMO_PASSWORD, browserId: BROWSER };
     expect(await byPassword.ask('login', { type: 'set', data })).toMatchObject({ type: 'smsOk' });
@@ -134,7 +134,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('sign one challenge once, within five minutes, for this page, verified, and never with a counter that does not rise — XTR-009', async () => {
+  it('sign each challenge once, within five minutes, for this page, verified, with a rising counter — XTR-009', async () => {
     const client = await signedIn('arabic@demo.test');
     const passkey = new SoftwarePasskey();
     const first = await addOptions(client);
@@ -172,7 +172,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('are not added when the device has not verified its user, nor twice — XTR-009', async () => {
+  it('are not added if the device has not verified its user, and not twice — XTR-009', async () => {
     const client = await signedIn('customfit@demo.test');
     const passkey = new SoftwarePasskey();
     const response = passkey.create(await addOptions(client), { origin, verified: false });
@@ -195,7 +195,7 @@ describe('passkeys', () => {
     ).toHaveLength(1);
   });
 
-  it('are refused at an address that is a number — XTR-009', async () => {
+  it('are refused if the page’s host is an IP address — XTR-009', async () => {
     const client = await connectClient(server.url);
     open.push(client);
     expect(await client.ask('login', { type: 'passkeyOptions', data: {} })).toMatchObject({
@@ -225,10 +225,7 @@ describe('passkeys', () => {
     ['http://[::1]:8080', 'http://[::1]:8080', undefined],
     ['http://127.0.0.1:8080', 'http://localhost.evil.example', undefined],
     ['http://127.0.0.1:8080', undefined, undefined],
-  ])(
-    'belong to the name of the public address, else to localhost: %s opened at %s — XTR-009',
-    (publicUrl, from, party) => {
-      expect(relyingParty(publicUrl, { origin: from })).toEqual(party);
-    },
-  );
+  ])('belong to the host of the public URL, else to localhost: %s opened at %s — XTR-009', (publicUrl, from, party) => {
+    expect(relyingParty(publicUrl, { origin: from })).toEqual(party);
+  });
 });

@@ -41,7 +41,7 @@ const rowOf = (email: string) =>
 const confirm = (type: string, token: string) => visitor.ask('confirmation', { type: 'get', data: { type, token } });
 
 describe('registration/set', () => {
-  it('opens an account, signs in on this socket and asks by mail to confirm the address — AUT-024, AUT-025, CAL-023, CAL-025', async () => {
+  it('opens an account, signs in on this socket and sends a mail to confirm the address — AUT-024, AUT-025, CAL-023, CAL-025', async () => {
     const client = await connectClient(server.url);
     const reply = await client.ask('registration', {
       type: 'set',
@@ -103,7 +103,7 @@ describe('registration/set', () => {
     },
   );
 
-  it('says what is wrong beside every field, in the visitor’s language — AUT-009, AUT-010, CAL-023', async () => {
+  it('shows an error beside every invalid field, in the visitor’s language — AUT-009, AUT-010, CAL-023', async () => {
     const wrong = registration('no address', {
       first_name: ' ',
       last_name: 'See http://evil.test',
@@ -132,7 +132,7 @@ describe('registration/set', () => {
   });
 
   it.each(['password123', 'P@ssw0rd!', 'qwertyuiop', '12345678', 'iloveyou', 'aaaaaaaaaa', 'noura.x99'])(
-    'refuses %s, which everybody would guess',
+    'refuses %s as a password, because it is easy to guess',
     async (password) => {
       expect(await signUp(registration('noura.x@example.com', { password }))).toMatchObject({
         data: { code: 'validation', errors: { password: expect.stringContaining('easy to guess') } },
@@ -141,7 +141,7 @@ describe('registration/set', () => {
     },
   );
 
-  it('takes a WhatsApp number of any country and only a number of the Emirates for calls', async () => {
+  it('accepts a WhatsApp number of any country, but for calls only an Emirates number', async () => {
     const abroad = { WPC_CODE: '+44', whatsUpnumber: '07911 123456' };
     expect(await signUp(registration('uk1@example.com', { ...abroad, phone: '' }))).toMatchObject({
       data: { errors: { phone: 'Please enter a number in the Emirates' } },
@@ -157,7 +157,7 @@ describe('registration/set', () => {
     });
   });
 
-  it('gives an address one account, also to two who ask at once', async () => {
+  it('opens only one account for an address, even for requests at the same time', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => signUp(registration('once@example.com'))));
     expect(replies.map(({ type }) => type).sort()).toEqual(['setErr', 'setErr', 'setOk']);
     expect(replies.find(({ type }) => type === 'setErr')).toMatchObject({
@@ -175,15 +175,15 @@ describe('registration/set', () => {
     'a@example',
     'a@-example.com',
     `${'a'.repeat(65)}@example.com`,
-  ])('takes no address that would reach somebody else or begin a header: %j', async (email) => {
+  ])('refuses an address that would reach another recipient or inject a header: %j', async (email) => {
     expect(await signUp(registration(email))).toMatchObject({
       data: { code: 'validation', errors: { email: expect.any(String) } },
     });
   });
 });
 
-describe('a recommendation', () => {
-  it('is known by its token and written down with the account — AUT-018, AUT-019, CAL-024', async () => {
+describe('A referral', () => {
+  it('is recognised by its token and stored with the account — AUT-018, AUT-019, CAL-024', async () => {
     const { refToken } = active.user as unknown as { refToken: string };
     const check = await visitor.ask('registration', { type: 'checkRef', data: { token: refToken } });
     expect(check).toMatchObject({ type: 'checkRefOk', data: { refId: expect.anything() } });
@@ -192,7 +192,7 @@ describe('a recommendation', () => {
     expect((await rowOf('friend@example.com'))?.referrerId).toBe(active.user.user_id);
   });
 
-  it('that belongs to no customer is refused with a sentence; a sign-up with it counts as unrecommended — CAL-024, ERR-019', async () => {
+  it('of no existing customer is refused with a message, and a sign-up with it has no referrer — CAL-024, ERR-019', async () => {
     expect(await visitor.ask('registration', { type: 'checkRef', data: { token: 'nobody' } })).toMatchObject({
       type: 'checkRefErr',
       data: {
@@ -210,7 +210,7 @@ describe('a recommendation', () => {
 });
 
 describe('confirmation/get', () => {
-  it('confirms the address once and says so again when the link is opened again — CAL-034, CAL-035, CAL-036', async () => {
+  it('confirms the address once, and says so again if the link is opened again — CAL-034, CAL-035, CAL-036', async () => {
     await signUp(registration('confirm@example.com'));
     const token = tokenIn((await mailTo(server, 'confirm@example.com'))[0]);
     const good = {
@@ -225,7 +225,7 @@ describe('confirmation/get', () => {
     expect((await rowOf('confirm@example.com'))!.emailConfirmedAt).toBe(at);
   });
 
-  it('refuses a token that is unknown, of another kind, too old, or of an address that was left — ERR-005', async () => {
+  it('refuses a token that is unknown, of another kind, expired, or for a former address — ERR-005', async () => {
     const invalid = { type: 'get', status: 'err', data: { message: 'This link is not valid.' } };
     await signUp(registration('old@example.com'));
     const token = tokenIn((await mailTo(server, 'old@example.com'))[0]);

@@ -58,8 +58,8 @@ const used = {
   data: { code: 'expired', message: 'This link has been used or has expired. Please ask for a new one.' },
 };
 
-describe('asking for a password link', () => {
-  it('answers the same for a customer, a stranger and a banned profile, and mails only the customer — CAL-033, AUT-040, AUT-041', async () => {
+describe('Requesting a password link', () => {
+  it('gives a customer, a stranger and a banned profile the same answer, and mails only the customer — CAL-033, AUT-040, AUT-041', async () => {
     const before = (await sentTo(server, 'active@demo.test')).length;
     const replies = [];
     for (const email of ['nobody@demo.test', 'banned@demo.test', ' Active@demo.test '])
@@ -77,25 +77,22 @@ describe('asking for a password link', () => {
       expect((await sentTo(server, stranger)).filter(({ links }) => links.join().includes('/forgot/'))).toEqual([]);
   });
 
-  it.runIf(postgres)(
-    'reads no account while it is asked, so its time tells nothing: it answers while no account can be read',
-    async () => {
-      const before = (await sentTo(server, 'paused@demo.test')).length;
-      const { default: pg } = await import('pg');
-      const holder = new pg.Client({ connectionString: postgres!.url });
-      await holder.connect();
-      await holder.query('begin; lock table users in access exclusive mode');
-      for (const email of ['paused@demo.test', 'nobody-else@demo.test'])
-        expect(await attempt(email)).toMatchObject({ type: 'tryOk' });
-      await holder.query('commit');
-      await holder.end();
-      const mails = await mailTo(server, 'paused@demo.test', before + 1);
-      expect(mails[0]!.links[0]).toContain('/forgot/');
-    },
-  );
+  it.runIf(postgres)('reads no account before it answers, so that its response time reveals nothing', async () => {
+    const before = (await sentTo(server, 'paused@demo.test')).length;
+    const { default: pg } = await import('pg');
+    const holder = new pg.Client({ connectionString: postgres!.url });
+    await holder.connect();
+    await holder.query('begin; lock table users in access exclusive mode');
+    for (const email of ['paused@demo.test', 'nobody-else@demo.test'])
+      expect(await attempt(email)).toMatchObject({ type: 'tryOk' });
+    await holder.query('commit');
+    await holder.end();
+    const mails = await mailTo(server, 'paused@demo.test', before + 1);
+    expect(mails[0]!.links[0]).toContain('/forgot/');
+  });
 
   it.each(['', 'nobody', 'active@demo.test\r\nBcc: all@demo.test'])(
-    'takes only a plain address: %j — CAL-033',
+    'accepts only a plain address: %j — CAL-033',
     async (email) => {
       expect(await attempt(email)).toMatchObject({
         type: 'tryErr',
@@ -105,8 +102,8 @@ describe('asking for a password link', () => {
   );
 });
 
-describe('a password link', () => {
-  it('is not spent by opening it, sets a password once and signs in — CAL-031, CAL-032, AUT-044', async () => {
+describe('A password link', () => {
+  it('stays valid after it was opened, sets a password once and signs in — CAL-031, CAL-032, AUT-044', async () => {
     const token = await linkFor('draft@demo.test');
     for (const _ of [1, 2])
       expect(await check(token)).toMatchObject({ type: 'checkOk', data: { message: expect.any(String) } });
@@ -123,7 +120,7 @@ describe('a password link', () => {
     expect((await mailTo(server, 'draft@demo.test', 2))[0]).toMatchObject({ subject: 'Your password was changed' });
   });
 
-  it('ends all other sessions within two seconds; their tokens open nothing any more', async () => {
+  it('ends all other sessions within two seconds, and their tokens become invalid', async () => {
     const token = await linkFor('unpaid@demo.test');
     const phone = await signInClient(server.url, 'unpaid@demo.test', 'PHONEPHONEPHONEP');
     const told = phone.next('login', ({ type }) => type === 'logoutOk');
@@ -137,7 +134,7 @@ describe('a password link', () => {
     expect(back).toMatchObject({ type: 'getErr', data: { code: 'session_invalid' } });
   });
 
-  it('makes every other link of the customer useless, also when two are used at once', async () => {
+  it('makes all other links of the customer invalid, even if two are used at once', async () => {
     const first = await linkFor('customfit@demo.test');
     const second = await linkFor('customfit@demo.test');
     const replies = await Promise.all([set(first, 'a calm green evening'), set(second, 'a quiet blue evening')]);
@@ -146,7 +143,7 @@ describe('a password link', () => {
     expect(await check(second)).toMatchObject({ type: 'checkErr' });
   });
 
-  it('is not spent by a password that is refused', async () => {
+  it('stays valid after a password was refused', async () => {
     const token = await linkFor('renewed@demo.test');
     for (const password of ['short', 'password1', 'renewed@demo.test'])
       expect((await set(token, password)).reply).toMatchObject({
@@ -156,7 +153,7 @@ describe('a password link', () => {
     expect((await set(token, 'a calm green evening')).reply).toMatchObject({ type: 'setOk' });
   });
 
-  it('ends after 30 minutes, and a guessed one opens nothing', async () => {
+  it('expires after 30 minutes, and a guessed link opens nothing', async () => {
     const token = await linkFor('allergic@demo.test');
     const now = server.services.clock.now();
     const rows = await server.services.database.withTransaction((tx) =>
@@ -173,7 +170,7 @@ describe('a password link', () => {
     expect((await set(row.hash, 'a calm green evening')).reply).toMatchObject(used);
   });
 
-  describe('and what opens the account without a password', () => {
+  describe('A password link and the ways in without a password', () => {
     const withTransaction = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]) =>
       server.services.database.withTransaction(work);
     const PROVEN = 1_790_000_000_000;
@@ -218,7 +215,7 @@ describe('a password link', () => {
     const letterTo = async (email: string) =>
       (await sentTo(server, email)).find(({ subject }) => subject === 'Your password was changed')!;
 
-    it('lists passkeys and devices, removes every passkey, and names both in the letter — XTR-009, AUT-044', async () => {
+    it('lists passkeys and devices, removes every passkey, and names both in the mail — XTR-009, AUT-044', async () => {
       const email = 'new@demo.test';
       const userId = await withPasskeys(email, { 'Stranger’s key': PROVEN + 1, 'My phone': PROVEN });
       const device = await signedIn(email, DEMO_PASSWORD);
@@ -237,7 +234,7 @@ describe('a password link', () => {
       expect(text).toContain('no longer sign in');
     });
 
-    it('keeps the passkeys that the customer names, but none from before the address was proven — XTR-009', async () => {
+    it('keeps the passkeys that the customer selects, but none from before the address was proven — XTR-009', async () => {
       const email = 'paused@demo.test';
       const userId = await withPasskeys(email, { Old: PROVEN - 1, Kept: PROVEN, Gone: PROVEN });
       const token = await linkFor(email);
@@ -257,7 +254,7 @@ describe('a password link', () => {
       expect(await left(other)).toEqual(['Theirs']);
     });
 
-    it('gives the private calendar another address and says so; one that was never given or is off stays so — XTR-018', async () => {
+    it('gives the private calendar a new URL and says so, but creates none if there is none — XTR-018', async () => {
       const email = 'active@demo.test';
       const client = await signedIn(email, DEMO_PASSWORD);
       const calendar = async (from: TestClient, action: string) =>
@@ -279,7 +276,7 @@ describe('a password link', () => {
     });
   });
 
-  it('speaks the customer’s language', async () => {
+  it('uses the customer’s language', async () => {
     const before = (await sentTo(server, 'arabic@demo.test')).length;
     await attempt('arabic@demo.test');
     expect((await mailTo(server, 'arabic@demo.test', before + 1))[0]).toMatchObject({ subject: 'رابط كلمة المرور' });

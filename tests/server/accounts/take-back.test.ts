@@ -42,7 +42,7 @@ const database = <T>(work: Parameters<typeof here.server.services.database.withT
 
 const kept = { status: 'ok', data: { message: 'Your email address stays as it was. All devices were signed out.' } };
 
-describe('taking the change back', () => {
+describe('Undoing a stolen email change', () => {
   const HOUR_MS = 3_600_000;
   let thieves = 0;
   const codeTo = async (client: TestClient, sms: string): Promise<string> => {
@@ -75,7 +75,7 @@ describe('taking the change back', () => {
     ['after it', 'first', true],
     ['after it, when all of it was prepared before the wish', 'last', true],
   ] as const)(
-    'ends two steps, phone, passkeys and calendar address of the thief: %s — XTR-010, XTR-018, XTR-042',
+    'removes the thief’s two-step sign-in, phone, passkeys and calendar URL: %s — XTR-010, XTR-018, XTR-042',
     async (name, wish, confirmed) => {
       const email = `undo-${name.replaceAll(/\W/g, '-')}@example.com`;
       const client = await customer(email);
@@ -105,7 +105,7 @@ describe('taking the change back', () => {
     ['an hour before the wish', 0, true],
     ['longer before', 1, false],
   ])(
-    'puts the phone and two-step sign-in back when they were changed %s: only what is that near belongs to it',
+    'restores the phone and two-step sign-in if the change to them was made within an hour: %s',
     async (_, more, undone) => {
       const email = `edge-${more}@example.com`;
       const client = await customer(email);
@@ -132,7 +132,7 @@ describe('taking the change back', () => {
     },
   );
 
-  it('switches on again what the thief has switched off, to the owner’s phone', async () => {
+  it('switches two-step sign-in on again if the thief switched it off, with the owner’s phone', async () => {
     const email = 'undo-off@example.com';
     const client = await customer(email);
     const before = await here.rowOf(email);
@@ -149,7 +149,7 @@ describe('taking the change back', () => {
     client.close();
   });
 
-  it('withdraws copies of everything that were asked for since — XTR-001', async () => {
+  it('cancels copies of the customer’s data that were requested since — XTR-001', async () => {
     const email = 'undo-copy@example.com';
     const client = await customer(email);
     const { id } = await here.rowOf(email);

@@ -11,7 +11,7 @@ import { readZip } from '../../support/server/read-zip.ts';
 import { DEMO_PASSWORD, signInClient, startTestServer, type SignedIn } from '../../support/server/server.ts';
 import { eventually } from '../../support/eventually.ts';
 
-describe('a copy of everything', () => {
+describe('A copy of all customer data', () => {
   let server: RunningServer;
   const open: SignedIn[] = [];
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a copy of everything', () => {
     return { client, link: mails.find(({ links }) => links[0]?.includes('/files/copy/'))!.links[0]! };
   };
 
-  it('asked for five times under one id is put together and mailed once — XTR-001', async () => {
+  it('is created and mailed once if it is requested five times under one id — XTR-001', async () => {
     const client = await signInClient(server.url, 'customfit@demo.test');
     open.push(client);
     const links = async () =>
@@ -56,7 +56,7 @@ describe('a copy of everything', () => {
     expect(await links()).toHaveLength(2);
   });
 
-  it('comes by mail as one archive with readable JSON and the files, and its link works once — XTR-001', async () => {
+  it('arrives by mail as one archive with readable JSON and files, and its link works once — XTR-001', async () => {
     await write(async (tx) => {
       const [person] = await tx.select().from(users).where(eq(users.email, 'active@demo.test'));
       const file = { userId: person!.id, model: 'Medical', attribute: 'documents', mime: 'text/plain', size: 5 };
@@ -103,7 +103,7 @@ describe('a copy of everything', () => {
     await expect.poll(kept).toBe(0);
   });
 
-  it('is over after 24 hours, and with the account — XTR-001', async () => {
+  it('expires after 24 hours, or when the account is erased — XTR-001', async () => {
     const late = await linkFor('renew@demo.test');
     const { expiresAt, createdAt } = (
       await write((tx) => tx.select().from(archives).where(eq(archives.userId, late.client.user.user_id)))
@@ -119,7 +119,7 @@ describe('a copy of everything', () => {
     expect((await fetch(`${server.url}/files/copy/${'a'.repeat(43)}`)).status).toBe(404);
   });
 
-  it('of which the line is cut can be fetched again, and two at once get it once — XTR-001', async () => {
+  it('can be downloaded again if the connection was cut, but two downloads at once get it once — XTR-001', async () => {
     const { link, client } = await linkFor('customfit@demo.test');
     // More data than the connection buffers at once.
     await write((tx) =>

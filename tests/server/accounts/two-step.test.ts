@@ -22,8 +22,8 @@ const save = (client: TestClient, sms: 0 | 1, code?: string) =>
 const codeIn = async (sms: string): Promise<string> => (await sentTo(here.server, sms))[0]!.code!;
 const wrongFor = (code: string): string => (code === '0000' ? '0001' : '0000');
 
-describe('two-step sign-in', () => {
-  it('is switched on after a code to the phone, asked for when signing in, and switched off after another — CHN-009, CHN-010, XTR-010', async () => {
+describe('Two-step sign-in', () => {
+  it('is switched on after a code to the phone, requested at sign-in, and switched off after another code — CHN-009, CHN-010, XTR-010', async () => {
     const email = 'two-steps@example.com';
     const { client, sms } = await customer(email);
     expect(await dashboard(client, 'getSmsInfo')).toMatchObject({ type: 'getSmsInfoOk', data: { sms: 0 } });
@@ -54,7 +54,7 @@ describe('two-step sign-in', () => {
     client.close();
   });
 
-  it('takes no code that went to the mail, nor one that was used: it is the phone that is proven — XTR-010', async () => {
+  it('rejects a code that was mailed or used, because it must prove the phone — XTR-010', async () => {
     const email = 'mail-code@example.com';
     const { client, phone, sms } = await customer(email);
     await here.once('login', 'otp', { validateType: 'email', contact: email, browserId: BROWSER });
@@ -68,7 +68,7 @@ describe('two-step sign-in', () => {
     client.close();
   });
 
-  it('needs a phone, and is closed to guesses after five wrong codes — XTR-010', async () => {
+  it('requires a phone, and rejects all codes after five wrong ones — XTR-010', async () => {
     const none = await customer('no-phone@example.com');
     await here.write('no-phone@example.com', { phone: '' });
     expect(await save(none.client, 1)).toMatchObject({
@@ -97,8 +97,8 @@ const otp = (contact: object) => here.once('login', 'otp', { ...contact, browser
 const NEW_PHONE = '50 699 0001';
 const phoneError = 'Two-step sign-in is on. Please enter the code that we send to your present phone number.';
 
-describe('while two-step sign-in is on', () => {
-  it('the mailbox alone does not change the phone, also right after a password reset — XTR-010, XTR-042', async () => {
+describe('While two-step sign-in is on', () => {
+  it('access to the mailbox is not enough to change the phone, even after a password reset — XTR-010, XTR-042', async () => {
     const email = 'mailbox-alone@example.com';
     const owner = await withTwoSteps(email);
     const thief = await connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } });
@@ -123,7 +123,7 @@ describe('while two-step sign-in is on', () => {
     thief.close();
   });
 
-  it('a code to the standing number changes the phone, and the next code goes to the new one — XTR-010', async () => {
+  it('a code to the current number changes the phone, and the next code goes to the new number — XTR-010', async () => {
     const email = 'moves-phone@example.com';
     const { client, phone, sms } = await withTwoSteps(email);
     await otp({ validateType: 'phone', contact: phone, PC_CODE: '+971' });
@@ -138,7 +138,7 @@ describe('while two-step sign-in is on', () => {
     client.close();
   });
 
-  it('a changed e-mail still takes the password — XTR-042', async () => {
+  it('a change of email still requires the password — XTR-042', async () => {
     const { client } = await withTwoSteps('mails-on@example.com');
     expect(await saveMain(client, { email: 'mails-on-two@example.com', password: PASSWORD })).toMatchObject({
       type: 'setOk',
@@ -146,7 +146,7 @@ describe('while two-step sign-in is on', () => {
     client.close();
   });
 
-  it('a passkey, which asks for no second step, is added with a code to the phone alone — XTR-009, XTR-010', async () => {
+  it('a passkey, which needs no second step, is added only with a code to the phone — XTR-009, XTR-010', async () => {
     const email = 'passkey-steps@example.com';
     const { phone, sms } = await withTwoSteps(email);
     const { server } = here;
@@ -166,7 +166,7 @@ describe('while two-step sign-in is on', () => {
     client.close();
   });
 
-  it('an account with the same number that is erased buys a guesser neither more tries nor more codes — XTR-002, XTR-010', async () => {
+  it('an erased account with the same number gives a guesser no more tries or codes — XTR-002, XTR-010', async () => {
     const { client, phone, sms } = await customer('guarded@example.com');
     const about = { validateType: 'phone', contact: phone, PC_CODE: '+971', browserId: BROWSER };
     await otp(about);

@@ -7,7 +7,7 @@ import { connectClient } from '../../support/server/server.ts';
 const here = await attackedServer('typed');
 const PASSWORD = 'a calm green morning';
 
-it('an e-mail address with invisible marks signs in its account, and makes no second one', async () => {
+it('an email address with invisible characters signs in to its account, and opens no second account', async () => {
   const register = async (email: string) => {
     const client = await connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } });
     return client.ask('registration', { type: 'set', data: registration(email) });

@@ -13,9 +13,9 @@ const address = (id: number | string, size: string): string => `/dishes/${id}-${
 const arrays = toArrays(catalogue, 'en', address);
 const arabic = toArrays(catalogue, 'ar', address);
 
-describe('the catalogue on the wire', () => {
+describe('The catalogue in the protocol', () => {
   const plain = Object.keys(arrays).filter((name) => !name.startsWith('products')) as (keyof typeof arrays)[];
-  it.each(plain)('%s has the shape the protocol declares', (name) => {
+  it.each(plain)('%s has the structure that the protocol declares', (name) => {
     expect(v.safeParse(arraySchemas[name], arrays[name]).issues).toBeUndefined();
     expect(v.safeParse(arraySchemas[name], arabic[name]).issues).toBeUndefined();
   });
@@ -25,7 +25,7 @@ describe('the catalogue on the wire', () => {
     expect(v.safeParse(arraySchemas[name], rated).issues).toBeUndefined();
   });
 
-  it('carries nutrition in thousandths and money in fils — CST-016, CST-017, ENT-024', () => {
+  it('contains nutrition in thousandths and money in fils — CST-016, CST-017, ENT-024', () => {
     const machboos = arrays.products.find(({ id }) => id === 2031)!;
     expect(machboos).toMatchObject({
       protein: 40_000,
@@ -41,7 +41,7 @@ describe('the catalogue on the wire', () => {
     ).toEqual([3550, 3750, 4250, 4550]);
   });
 
-  it('tells what the kitchen wrote of a dish, and leaves out what it did not write — CAT-022, CAT-023', async () => {
+  it('contains the kitchen’s notes on a dish, and omits missing notes — CAT-022, CAT-023', async () => {
     const { folder } = await check(
       smallFolder({
         'dishes.csv': `id,key,meal,title_en,title_ar,text_en,text_ar,protein,carb,fat,ingredients,diets,state,fibre,sugar,saturated,salt,eat_within_days,heating_en,heating_ar
@@ -73,7 +73,7 @@ describe('the catalogue on the wire', () => {
     expect(Object.keys(full[3]!).filter((name) => facts.includes(name))).toEqual([]);
   });
 
-  it('prices every diet × meal type, breakfast 2200–2800, snacks 1200–1800, add-ons 900–1200', () => {
+  it('has a price for every diet × meal type: breakfast 2200–2800, snacks 1200–1800, add-ons 900–1200', () => {
     for (const diet of arrays.dietList)
       for (const type of diet.mealtypes) {
         const rows = arrays.priceList.filter((row) => row.diet_id === diet.id && row.mealType_id === type);
@@ -87,7 +87,7 @@ describe('the catalogue on the wire', () => {
       }
   });
 
-  it('discounts by day count: 0, 0, 5, 7, 10 and 12 % for 5, 6, 20, 24, 30 and 40 days', () => {
+  it('has discounts by number of days: 0, 0, 5, 7, 10 and 12 % for 5, 6, 20, 24, 30 and 40 days', () => {
     for (const { id } of arrays.dietList)
       expect(
         arrays.dietMealTypeDiscounts.filter((row) => row.diet_id === id).map((row) => [row.days_count, row.value]),
@@ -101,7 +101,7 @@ describe('the catalogue on the wire', () => {
       ]);
   });
 
-  it('allows only combinations with at least two of breakfast, lunch and dinner, the usual lunch and dinner among them', () => {
+  it('allows only combinations with at least two of breakfast, lunch and dinner, including lunch and dinner', () => {
     for (const { combinations } of arrays.mealtypeMobCombinations) {
       expect(combinations).toContainEqual([3, 5]);
       for (const set of combinations)
@@ -109,7 +109,7 @@ describe('the catalogue on the wire', () => {
     }
   });
 
-  it('hangs a side type under lunch and under dinner and marks only the protein add-on as an add-on', () => {
+  it('has one side type each for lunch and dinner, and marks only the protein add-on as an add-on', () => {
     expect(arrays.typeList['3']!.children).toEqual([{ id: 31, title: 'Lunch side' }]);
     expect(arrays.typeList['51']!.parent_id).toBe(5);
     expect(
@@ -119,7 +119,7 @@ describe('the catalogue on the wire', () => {
     ).toEqual([6]);
   });
 
-  it('offers each quick pick as a full week and without Sundays; a plan count fits its weekdays — CHK-059', () => {
+  it('offers each plan length both as a full week and without Sundays — CHK-059', () => {
     for (const count of [5, 6, 20, 24, 30, 40])
       expect(arrays.planList.filter((plan) => plan.count === count).map((plan) => plan.excludeWeekDay)).toEqual(
         expect.arrayContaining([[], [0]]),
@@ -138,7 +138,7 @@ describe('the catalogue on the wire', () => {
     for (const { members } of groups) expect(members.length).toBeGreaterThan(0);
   });
 
-  it('differs between the languages in texts only', () => {
+  it('differs between the languages only in texts', () => {
     expect(arabic.products.map(({ title: _title, heating: _heating, ...rest }) => rest)).toEqual(
       arrays.products.map(({ title: _title, heating: _heating, ...rest }) => rest),
     );
@@ -147,7 +147,7 @@ describe('the catalogue on the wire', () => {
     expect(arabic.products.every(({ title }) => /\p{Script=Arabic}/u.test(title))).toBe(true);
   });
 
-  it('stays within 40 kB compressed with the full products, two thirds of what all reference arrays may take', () => {
+  it('is smaller than 40 kB compressed with full products, two thirds of the limit for reference arrays', () => {
     const { products: _products, productsList: _list, ...once } = arabic;
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
     expect(brotliCompressSync(JSON.stringify(once), quality).length).toBeLessThan(40_000);

@@ -8,8 +8,8 @@ import { catalogueOf } from '#server/catalogue/catalogue-of.ts';
 import { check, dishes, faultsOf } from '../../support/catalogue/checked.ts';
 import { instead, smallFolder } from '../../support/catalogue/small-folder.ts';
 
-describe('A folder', () => {
-  it('without faults has none', async () => {
+describe('A provider folder', () => {
+  it('without faults is reported as having none', async () => {
     expect((await check(smallFolder())).faults).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('A folder', () => {
       (text: string) =>
         text.replaceAll(/^(.*?),(.*?),(.*)$/gm, (_, one: string, two: string, rest: string) => `${two},${one},${rest}`),
     ],
-  ])('is read %s — CAT-002', async (_, change) => {
+  ])('is read correctly %s — CAT-002', async (_, change) => {
     const { faults, folder } = await check(smallFolder({ 'prices.csv': change, 'places.csv': change }));
     expect(faults).toEqual([]);
     expect(folder.rows.prices.map(({ id, value }) => [id, value])).toEqual([
@@ -37,7 +37,7 @@ describe('A folder', () => {
     expect(folder.rows.places[0]).toMatchObject({ area_ar: 'دبي مارينا', active: true });
   });
 
-  it('may hold line breaks, separators and quotes in quoted cells, and counts rows as a spreadsheet does — CAT-002', async () => {
+  it('may contain line breaks, separators and quotes in quoted cells, and rows are counted as in a spreadsheet — CAT-002', async () => {
     const { faults, folder } = await check(
       smallFolder({
         'dishes.csv': (text) =>
@@ -63,11 +63,11 @@ describe('A folder', () => {
       'prices.csv:1:value: The column “value” is missing. Did you mean “values”?',
     ],
     ['a column twice', 'prices.csv', instead('diet', 'id'), 'prices.csv:1:id: The column “id” occurs twice.'],
-  ])('names %s and the nearest known one — CAT-003', async (_, file, change, said) => {
+  ])('has a fault for %s, which names the nearest known name — CAT-003', async (_, file, change, said) => {
     expect(await faultsOf({ [file]: change })).toContain(said);
   });
 
-  it('tells all faults of all files in one run, warnings apart, in order — CAT-004', async () => {
+  it('reports all faults of all files in one run, with separate warnings, in order — CAT-004', async () => {
     const { faults, warnings } = await check(
       smallFolder({
         'prices.csv': (text) => text.replace('22', '-1').replace('35.50', '35.505'),
@@ -92,11 +92,11 @@ describe('A folder', () => {
     ['far too much', '22', '1000000000', '“1000000000” is larger than 100,000.'],
     ['nothing', '1,22', '1,', 'This cell must not be empty.'],
     ['0', '1,22', '1,0', 'A price must be more than 0.'],
-  ])('refuses a price of %s — CAT-010', async (_, before, after, said) => {
+  ])('is refused with a price of %s — CAT-010', async (_, before, after, said) => {
     expect(await faultsOf({ 'prices.csv': instead(before, after) })).toContain(`prices.csv:2:value: ${said}`);
   });
 
-  it('needs a price for each meal type of a diet — CAT-010', async () => {
+  it('requires a price for each meal type of a diet — CAT-010', async () => {
     expect(await faultsOf({ 'prices.csv': instead('4,32,6,9\n', '') })).toEqual([
       'diets.csv:2:meal_types: Meal type 6 of this diet has no price in prices.csv.',
     ]);
@@ -109,11 +109,11 @@ describe('A folder', () => {
       dishes('chicken-rice', 'rice-breakfast'),
       'dishes.csv:3:key: Row 2 has the same key rice-breakfast.',
     ],
-  ])('refuses %s', async (_, changes, said) => {
+  ])('is refused with %s', async (_, changes, said) => {
     expect(await faultsOf(changes)).toContain(said);
   });
 
-  it('refuses an id that belonged to another dish, and takes one that belongs to this dish', async () => {
+  it('is refused if an id belonged to another dish, and accepted if the id belongs to this dish', async () => {
     const root = smallFolder();
     expect((await check(root, new Map([[2, 'fish-rice']]))).faults).toEqual([
       'dishes.csv:3:key: The id 2 belonged to the dish “fish-rice”. An id is never given to another dish.',
@@ -152,7 +152,7 @@ describe('A folder', () => {
       { 'menu.csv': instead('cycle:2', '2026-02-30x') },
       /^menu\.csv:4:day: “2026-02-30x” is neither a date/,
     ],
-  ] as const)('names %s — CAT-004', async (_, changes, said) => {
+  ] as const)('is refused with a message about %s — CAT-004', async (_, changes, said) => {
     expect(await faultsOf(changes)).toContainEqual(typeof said === 'string' ? said : expect.stringMatching(said));
   });
 
@@ -176,7 +176,7 @@ describe('A folder', () => {
     ['provider.yaml', instead("'+971 4 000 0000'", 'call us'), 'Write a phone number in quotes'],
     ['provider.yaml', () => 'Testa', 'Write settings here, each as “name: value”.'],
     ['provider.yaml', (text: string) => `${text}: : [`, 'provider.yaml:9: '],
-  ])('names what is wrong in %s (%#) — CAT-004', async (file, change, said) => {
+  ])('is refused with a message about the mistake in %s (%#) — CAT-004', async (file, change, said) => {
     const faults = await faultsOf({ [file]: change });
     expect(faults.some((fault) => fault.startsWith(file) && fault.includes(said))).toBe(true);
   });
@@ -186,24 +186,24 @@ describe('A folder', () => {
     ['CARD_BRANDS: { en: [visa], ar: 3 }', 'The setting “CARD_BRANDS” does not take this value.'],
     ['VAT_PERCENT: 5', 'The setting “VAT_PERCENT” is not written here: it comes from vat_percent above.'],
     ['BUSINESS_ZONE: UTC', 'The setting “BUSINESS_ZONE” is not written here: it comes from the environment'],
-  ])('takes a setting with a value of its kind alone: %s — CAT-004', async (setting, said) => {
+  ])('accepts only a valid value for a setting: %s — CAT-004', async (setting, said) => {
     const faults = await faultsOf({ 'provider.yaml': (text) => `${text}settings: { ${setting} }\n` });
     expect(faults).toEqual([expect.stringContaining(said)]);
   });
 
-  it('that is not UTF-8 is refused', async () => {
+  it('is refused if a file is not UTF-8', async () => {
     const latin = Buffer.from('id,key,title_en,title_ar\n1,caf\u00e9,Café,x\n', 'latin1');
     expect(await faultsOf({ 'companies.csv': latin })).toEqual([
       'companies.csv: The file is not UTF-8. Save it as “CSV UTF-8”.',
     ]);
   });
 
-  it('with a quote that is never closed is refused with the row', async () => {
+  it('is refused with the row number if a quote is never closed', async () => {
     const faults = await faultsOf({ 'places.csv': instead('Dubai Marina', '"Dubai Marina') });
     expect(faults).toEqual([expect.stringMatching(/^places\.csv:\d+: This row cannot be read: /)]);
   });
 
-  it('never leads out of itself: neither by a link nor by a path', async () => {
+  it('never reads a file outside itself, neither by a link nor by a path', async () => {
     const root = smallFolder(dishes(',state\n', ',state,picture\n'));
     expect((await check(root)).faults.length).toBeGreaterThan(0);
     const linked = smallFolder();
@@ -220,7 +220,7 @@ describe('A folder', () => {
   });
 });
 
-it('Damage anywhere gives a sentence with its place, or a folder that is read: never a crash — CAT-004', async () => {
+it('with any damage is read or gives a message with the position, and never a crash — CAT-004', async () => {
   const names = [
     'provider.yaml',
     'ingredients.csv',

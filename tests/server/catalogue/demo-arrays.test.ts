@@ -12,7 +12,7 @@ const hashOf = (value: unknown): string =>
 
 // The snapshot was taken when the catalogue was code: the folder gives the same data. Renew the snapshot (-u) together
 // with a change of the demo's food.
-it('The demo folder gives customers the food, prices and menus that the app began with', () => {
+it('the demo folder gives customers the original food, prices and menus of the app', () => {
   const from = day('2026-11-01');
   const arrays = (['en', 'ar'] as const).flatMap((language) =>
     Object.entries(toArrays(catalogue, language, (id, size) => `${id}-${size}`)).map(([name, rows]) => [

@@ -24,7 +24,7 @@ describe('The seed of an empty database', () => {
     } as const);
   }, 120_000);
 
-  it('is the folder catalogue/, file by file: an import of that folder changes nothing — CAT-001', async () => {
+  it('is the folder catalogue/, file by file, and importing that folder changes nothing — CAT-001', async () => {
     const { rows } = await database.statement(
       'select path, hash from catalogue_files where version = 1 order by 1',
       [],
@@ -35,7 +35,7 @@ describe('The seed of an empty database', () => {
     expect({ code, out }).toEqual({ code: 0, out: ['The folder is version 1, which is in force. Nothing changes.'] });
   }, 120_000);
 
-  it('has the prices, places, pages and articles of the folder and no others — CAT-001', () => {
+  it('has exactly the prices, places, pages and articles of the folder — CAT-001', () => {
     const { rows, pages, articles } = side.folder;
     expect(catalogue.prices.map(({ id, value }) => [id, value])).toEqual(
       rows.prices.map(({ id, value }) => [id, value]),
@@ -77,7 +77,7 @@ const quotedIn = (source: string): readonly string[] =>
     (one ?? two ?? three ?? '').trim(),
   );
 
-it('No dish, place, page or article is TypeScript — CAT-001', () => {
+it('contains no dish, place, page or article in TypeScript — CAT-001', () => {
   const texts = textsOf(side.folder);
   const files = ['server', 'src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -9,7 +9,7 @@ import { instead, smallFolder, type Changes } from '../../support/catalogue/smal
 describe('Energy', () => {
   const withKcal = (kcal: string): Changes => dishes('chicken|rice,450', `chicken|rice,${kcal}`);
 
-  it('is computed from the nutrients where it is not written, 2 kcal a gram of fibre — CAT-008', async () => {
+  it('is calculated from the nutrients if it is not given, with 2 kcal per gram of fibre — CAT-008', async () => {
     const { folder } = await check(smallFolder());
     const kcal = new Map(catalogueOf(folder).dishes.map((dish) => [dish.id, dish.calories]));
     // 4 × 20 + 4 × 50 + 9 × 15.5 + 2 × 6 = 431.5
@@ -27,7 +27,7 @@ describe('Energy', () => {
     ]);
   });
 
-  it('of a small dish may differ by 15 kcal and by no more — CAT-008', async () => {
+  it('of a small dish may differ by at most 15 kcal — CAT-008', async () => {
     // 4 × 30 + 9 × 5 = 165 kcal: 8 % would be 13 kcal.
     const strips = (kcal: number): Changes => dishes('30,0,5,chicken,', `30,0,5,chicken,${kcal}`);
     expect(await faultsOf(strips(180))).toEqual([]);
@@ -36,14 +36,14 @@ describe('Energy', () => {
 });
 
 describe('Safety', () => {
-  it('derives the allergens of a dish from all that its ingredients are made of — CAT-006', async () => {
+  it('takes the allergens of a dish from all parts of its ingredients — CAT-006', async () => {
     const { folder } = await check(smallFolder());
     const allergens = new Map(catalogueOf(folder).dishes.map((dish) => [dish.key, dish.allergens]));
     expect(allergens.get('hummus-plate')).toEqual([11]);
     expect(allergens.get('chicken-rice')).toEqual([]);
   });
 
-  it('takes an empty cell of allergens for unknown, never for free of: such a dish is not offered — CAT-006', async () => {
+  it('treats an empty allergen cell as unknown, and does not offer such a dish — CAT-006', async () => {
     const { faults, warnings, folder } = await check(smallFolder());
     expect(faults).toEqual([]);
     expect(warnings).toContain(
@@ -54,7 +54,7 @@ describe('Safety', () => {
     expect(catalogueOf(known.folder).dishes.map(({ key }) => key)).toContain('spiced-chicken');
   });
 
-  it('carries what is unknown of a part to everything that is made of it', async () => {
+  it('treats a food with an unknown part as unknown', async () => {
     const { folder } = await check(
       smallFolder({
         'ingredients.csv': instead('sesame,plant,', 'sesame,plant,spice-mix'),
@@ -67,24 +67,24 @@ describe('Safety', () => {
   it.each([
     ['unsigned', '32,unsigned', 'it is unsigned'],
     ['hidden', '32,hidden', 'it is hidden'],
-  ])('never serves a dish by default that is %s', async (_, state, why) => {
+  ])('never chooses by default a dish that is %s', async (_, state, why) => {
     const faults = await faultsOf(dishes('450,,32,on', `450,,${state}`));
     expect(faults).toContain(`menu.csv:3:default: The dish 2 cannot be served: ${why}.`);
   });
 
-  it('keeps a hidden dish known to the days that hold it, and offers it for no diet', async () => {
+  it('keeps a hidden dish for the days that contain it, and offers it for no diet', async () => {
     const { folder } = await check(smallFolder(dishes('chicken|spice-mix,,,32,on', 'chicken|rice,,,32,hidden')));
     const hidden = catalogueOf(folder).dishes.find(({ key }) => key === 'spiced-chicken');
     expect(hidden).toMatchObject({ title: { en: 'Spiced chicken' }, diets: [] });
   });
 
-  it('never serves a dish by default whose allergens are unknown', async () => {
+  it('never chooses by default a dish with unknown allergens', async () => {
     expect(await faultsOf({ 'menu.csv': instead('cycle:1,32,3,2', 'cycle:1,32,3,5') })).toContain(
       'menu.csv:3:default: The dish 5 cannot be served: the allergens of an ingredient are unknown.',
     );
   });
 
-  it('never serves by default what is not for the diet or not of the meal', async () => {
+  it('never chooses by default a dish that is not for the diet or the meal type', async () => {
     expect(await faultsOf({ 'menu.csv': instead('cycle:1,32,3,2', 'cycle:1,32,3,4') })).toContain(
       'menu.csv:3:default: The dish 4 belongs to the meal “add-on”, and meal type 3 to “main”.',
     );
@@ -103,7 +103,7 @@ describe('Safety', () => {
     // Both are in the hummus.
     ['tahini', ',tahini,'],
   ])(
-    'never offers a dish with %s for a diet that is without it, although its diets name that one, and says so',
+    'never offers a dish with %s for a diet that excludes it, even if the dish lists that diet, and warns',
     async (held, rule) => {
       const { faults, warnings, folder } = await check(smallFolder(ruled(rule)));
       expect(faults).toEqual([]);
@@ -115,19 +115,19 @@ describe('Safety', () => {
     },
   );
 
-  it('never serves by default what the diet is without', async () => {
+  it('never chooses by default a dish with something that the diet excludes', async () => {
     expect(await faultsOf({ 'diet-rules.csv': 'diet,without_sources\n32,legume\n' })).toContain(
       'menu.csv:4:default: The dish 3 is not for the diet 32.',
     );
   });
 
-  it('takes the word of a dish’s diets for the limits of carbohydrate', async () => {
+  it('trusts the diets of a dish instead of checking the carbohydrate limit', async () => {
     const { warnings, folder } = await check(smallFolder(ruled(',,10')));
     expect(warnings.filter((line) => line.startsWith('dishes.csv:4:diets'))).toEqual([]);
     expect(hummusIn(catalogueOf(folder)).diets).toEqual([32]);
   });
 
-  it('gives no dish an allergen less than its ingredients have, whatever they are made of — CAT-006', async () => {
+  it('gives a dish at least all allergens of its ingredients, at any depth — CAT-006', async () => {
     const keys = ['chicken', 'rice', 'tahini', 'hummus'];
     await fc.assert(
       fc.asyncProperty(

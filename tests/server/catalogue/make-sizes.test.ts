@@ -23,9 +23,9 @@ const colourAt = async (picture: Buffer, x: number, y: number): Promise<'red' | 
   return data[at]! > data[at + 2]! ? 'red' : 'blue';
 };
 
-describe('A photograph of a provider', () => {
+describe('A provider’s photo', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'becomes WebP and AVIF in the sizes that the app asks for: %s — CAT-020',
+    'is converted to WebP and AVIF in the sizes that the app requests: %s — CAT-020',
     async (format) => {
       const made = await makeSizes(await halves(1200, 700).toFormat(format).toBuffer(), MIDDLE);
       const facts = await Promise.all(
@@ -42,12 +42,12 @@ describe('A photograph of a provider', () => {
     },
   );
 
-  it('is enlarged when it is smaller than the sizes — CAT-020', async () => {
+  it('is enlarged if it is smaller than these sizes — CAT-020', async () => {
     const made = await makeSizes(await halves(3, 2).png().toBuffer(), MIDDLE);
     expect(await isFinal(made['image.webp'], 'image')).toBe(true);
   });
 
-  it('is turned upright by its EXIF — CAT-020', async () => {
+  it('is rotated upright by its EXIF data — CAT-020', async () => {
     // Orientation 6: the camera was turned, so the left half of the stored picture is the top.
     const turned = await halves(600, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { 'image.webp': upright } = await makeSizes(turned, MIDDLE);
@@ -55,14 +55,14 @@ describe('A photograph of a provider', () => {
     expect(await colourAt(upright, 400, 550)).toBe('blue');
   });
 
-  it('keeps its focus in sight when it is cut — CAT-021', async () => {
+  it('keeps its focus visible when it is cut — CAT-021', async () => {
     const wide = await halves(4000, 600).png().toBuffer();
     const [left, right] = await Promise.all([makeSizes(wide, { x: 10, y: 50 }), makeSizes(wide, { x: 90, y: 50 })]);
     expect(await colourAt(left['preview.webp'], 319, 120)).toBe('red');
     expect(await colourAt(right['preview.webp'], 0, 120)).toBe('blue');
   });
 
-  it('is cut inside of its edges in the form of the size, wherever the focus is — CAT-021', () => {
+  it('is cut inside its edges in the aspect ratio of the size, wherever its focus is — CAT-021', () => {
     const side = fc.integer({ min: 1, max: 20_000 });
     const percent = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(

@@ -8,7 +8,7 @@ import { check, dishes, faultsOf } from '../../support/catalogue/checked.ts';
 import { instead, smallFolder, type Changes } from '../../support/catalogue/small-folder.ts';
 
 describe('A menu', () => {
-  it('without a default on one of the coming 30 days is refused, one that ends after them is taken — CAT-009', async () => {
+  it('is refused without a default on one of the next 30 days, and accepted if it ends after them — CAT-009', async () => {
     const dates = (count: number): string =>
       Array.from({ length: count }, (_, at) => new Date(Date.UTC(2026, 10, 29 + at)).toISOString().slice(0, 10))
         .map((on) => `${on},32,1,1,\n`)
@@ -20,13 +20,13 @@ describe('A menu', () => {
     ]);
   });
 
-  it('with an empty default in its cycle is refused — CAT-009', async () => {
+  it('is refused if its cycle has an empty default — CAT-009', async () => {
     expect(await faultsOf({ 'menu.csv': instead('cycle:2,32,3,3,2', 'cycle:2,32,3,,2') })).toEqual([
       'diets.csv:2:meal_types: Meal type 3 of this diet has no default dish on 15 of the coming days, the first is 2026-11-30.',
     ]);
   });
 
-  it('warns where an allergy leaves fewer than two dishes, and where the same dishes always come — CAT-009', async () => {
+  it('warns if an allergy leaves fewer than two dishes, and if the default dishes repeat — CAT-009', async () => {
     const { warnings } = await check(smallFolder());
     expect(warnings).toContain('diets.csv:2:meal_types: Meal type 3 of this diet has one dish only without sesame.');
     expect(warnings).toContain('diets.csv:2:meal_types: Meal type 1 of this diet has one dish only.');
@@ -38,14 +38,14 @@ describe('A menu', () => {
 
 describe('Texts', () => {
   it.each(['title_en', 'title_ar', 'text_en', 'text_ar'] as const)(
-    'of a sold dish are in both languages: %s — CAT-011',
+    'are required in both languages for a sold dish: %s — CAT-011',
     async (column) => {
       const cells = { title_en: 'Rice pudding', title_ar: 'أرز بالحليب', text_en: 'Warm rice.', text_ar: 'أرز دافئ.' };
       expect(await faultsOf(dishes(cells[column], ''))).toEqual([`dishes.csv:2:${column}: This text is missing.`]);
     },
   );
 
-  it('of a dish that is sold tell how to heat it in both languages or in none — CAT-011', async () => {
+  it('say how to heat a sold dish in both languages or in none — CAT-011', async () => {
     const heated = (en: string, ar: string): Changes => ({
       'dishes.csv': (text) =>
         text
@@ -63,7 +63,7 @@ describe('Texts', () => {
     ]);
   });
 
-  it('of an unsigned dish may be missing: a warning — CAT-011', async () => {
+  it('may be missing for an unsigned dish, with a warning — CAT-011', async () => {
     const { faults, warnings } = await check(
       smallFolder({
         'dishes.csv': (text) => `${text}6,new-dish,main,New dish,,,,40,10,10,,,,32,unsigned\n`,
@@ -79,7 +79,7 @@ describe('Texts', () => {
     ]);
   });
 
-  it('of pages and articles need both languages, front matter and a category that exists', async () => {
+  it('of pages and articles need both languages, front matter and an existing category', async () => {
     const page = '---\ntitle: Terms\ndescription: What holds\n---\nText.\n';
     const article = '---\ntitle: A\ndescription: B\ncategory: food\ndate: 2026-11-01\n---\nText.\n';
     expect(
@@ -106,7 +106,7 @@ describe('A picture', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
 
-  it('is taken with 40 megapixels and refused with more, without reading its pixels', async () => {
+  it('is accepted with 40 megapixels and refused with more, without a read of its pixels', async () => {
     const root = smallFolder();
     mkdirSync(join(root, 'pictures'));
     writeFileSync(join(root, 'pictures', 'a.png'), await picture(8_000, 5_000));
@@ -117,7 +117,7 @@ describe('A picture', () => {
     ]);
   }, 60_000);
 
-  it('that is no picture, or of another kind, is refused with a sentence', async () => {
+  it('is refused with a sentence if the file is no picture or has another format', async () => {
     const root = smallFolder({
       'pictures/a.jpg': 'This is a text.',
       'pictures/b.gif': Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'),
@@ -128,7 +128,7 @@ describe('A picture', () => {
     ]);
   });
 
-  it('that a dish names must lie in the folder', async () => {
+  it('must be in the folder if a dish names it', async () => {
     expect(
       await faultsOf({
         'dishes.csv': (text) =>
@@ -141,7 +141,7 @@ describe('A picture', () => {
   });
 });
 
-describe('Delivery times, places, vouchers and colours', () => {
+describe('Delivery times, places, vouchers and colours in a folder', () => {
   it.each([
     ['slots.csv', instead('06:00', '06:30'), 'slots.csv:2:to: Delivery times begin and end at a full hour.'],
     ['slots.csv', instead('06:00', '02:00'), 'slots.csv:2:to: The time ends before it begins.'],
@@ -182,11 +182,11 @@ describe('Delivery times, places, vouchers and colours', () => {
       (text: string) => `${text}colours: { action: '#7fcf9f' }\n`,
       'provider.yaml:colours.action: The contrast of #7fcf9f with #fbf7ef is 1.7; texts need 4.5.',
     ],
-  ])('that are wrong in %s are named (%#)', async (file, change, said) => {
+  ])('are reported if they are wrong in %s (%#)', async (file, change, said) => {
     expect(await faultsOf({ [file]: change })).toContain(said);
   });
 
-  it('may be a voucher of 100 percent and colours that can be read', async () => {
+  it('are accepted with a voucher of 100 percent and readable colours', async () => {
     expect(
       await faultsOf({
         'vouchers.csv': 'code,type,value,main_price\nALL,percent,100,yes\n',

@@ -26,30 +26,33 @@ const pictured: readonly (number | string)[] = [
 const landing = basename(shopFrontOf(catalogue, 'en').first!).replace(/\?.*$/, '');
 
 describe('The pictures of the catalogue', () => {
-  it('are a preview and an image for each dish, part and article, the landing’s as AVIF too, and no other file', async () => {
+  it('have a preview and an image for each dish, part and article, AVIF for the landing page, and no other file', async () => {
     const expected = pictured.flatMap((id) => Object.keys(sizes).map((size) => `${id}-${size}.webp`));
     expect((await readdir(folder)).sort()).toEqual([...expected, landing].sort());
   });
 
-  it.each(Object.entries(sizes))('are WebP of one size and weight: %s', async (size, { width, height, bytes }) => {
-    const wrong: string[] = [];
-    for (const id of pictured) {
-      const file = await readFile(join(folder, `${id}-${size}.webp`));
-      const is = await sharp(file).metadata();
-      if (is.format !== 'webp' || is.width !== width || is.height !== height || file.length > bytes)
-        wrong.push(`${id}: ${is.format} ${is.width} × ${is.height}, ${file.length} bytes`);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(Object.entries(sizes))(
+    'have one size in pixels and a limited file size as WebP: %s',
+    async (size, { width, height, bytes }) => {
+      const wrong: string[] = [];
+      for (const id of pictured) {
+        const file = await readFile(join(folder, `${id}-${size}.webp`));
+        const is = await sharp(file).metadata();
+        if (is.format !== 'webp' || is.width !== width || is.height !== height || file.length > bytes)
+          wrong.push(`${id}: ${is.format} ${is.width} × ${is.height}, ${file.length} bytes`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  it('show the landing in fewer bytes', async () => {
+  it('show the landing page in fewer bytes', async () => {
     const file = await readFile(join(folder, landing));
     expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 800, height: 600 });
     const whole = await readFile(join(folder, landing.replace('.avif', '.webp')));
     expect(file.length).toBeLessThan(whole.length * 0.75);
   });
 
-  it('are each another, so that no two dishes of a day look alike', async () => {
+  it('all differ, so that no two dishes of a day look alike', async () => {
     const seen = new Map<string, number | string>();
     const twins: string[] = [];
     for (const id of pictured) {
@@ -63,8 +66,8 @@ describe('The pictures of the catalogue', () => {
   });
 });
 
-describe('The address of a picture', () => {
-  it('names the dish’s own, and the fallback of that size where it has none', () => {
+describe('The URL of a picture', () => {
+  it('names the dish’s own picture, and the fallback of that size if the dish has none', () => {
     const address = readPictures();
     expect(address(1001, 'preview')).toMatch(/^\/dishes\/1001-preview\.webp\?v=[\da-f]{10}$/);
     expect(address(postPictureId(1), 'image')).toMatch(/^\/dishes\/blog-1-image\.webp\?v=[\da-f]{10}$/);
@@ -72,7 +75,7 @@ describe('The address of a picture', () => {
     expect(address('no-such', 'image')).toMatch(/^\/dishes\/fallback-image\.webp\?v=[\da-f]{10}$/);
   });
 
-  it('changes when a picture changes, also to one of the same length, and when one gets another name', async () => {
+  it('changes when a picture changes, even to one of the same length, and when a picture is renamed', async () => {
     const own = await mkdtemp(join(tmpdir(), 'sufra-pictures-'));
     try {
       const versionWith = async (name: string, text: string): Promise<string> => {

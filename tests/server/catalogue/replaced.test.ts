@@ -94,8 +94,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('the next request after a catalogue was replaced', () => {
-  it('gets the arrays that have changed, under new versions, and those alone', async () => {
+describe('The next request after a catalogue was replaced', () => {
+  it('receives only the changed arrays, under new versions', async () => {
     const names = ['products', 'priceList', 'areasListFull', 'dietList', 'emirateSlots'];
     const before = await arrays(names);
     const [dish] = first.dishes;
@@ -120,7 +120,7 @@ describe('the next request after a catalogue was replaced', () => {
     expect(await arrays(names, before.versions)).toEqual({ versions: before.versions, catalogue: before.catalogue });
   });
 
-  it('gets the page as it reads now', async () => {
+  it('receives the new text of the page', async () => {
     const page = () => visitor.ask('static_pages', { type: 'get', data: { id: 'terms' } });
     expect(await page()).toMatchObject({ data: { id: 'terms' } });
     const { folder } = await check(smallFolder());
@@ -128,7 +128,7 @@ describe('the next request after a catalogue was replaced', () => {
     expect(await page()).toMatchObject({ data: { code: 'not_found' } });
   });
 
-  it('is answered from the folder of another provider altogether', async () => {
+  it('is answered from the folder of another provider', async () => {
     const { folder } = await check(smallFolder());
     replace(catalogueOf(folder));
     const { products, emirate, planList } = await arrays(['products', 'emirate', 'planList']);
@@ -142,7 +142,7 @@ describe('the next request after a catalogue was replaced', () => {
     expect(planList!.map(({ count }) => count)).toEqual([5]);
   });
 
-  it('is told the price of a saved checkout by the new price list', async () => {
+  it('receives the price of a saved checkout from the new price list', async () => {
     const draft = await signInClient(server.url, 'draft@demo.test', 'BROWSEROFADRAFT1');
     const price = async () =>
       dataOf<Reply<'mobile_checkout/getPending'>>(await draft.ask('mobile_checkout', { type: 'getPending', data: {} }))
@@ -153,7 +153,7 @@ describe('the next request after a catalogue was replaced', () => {
     draft.close();
   });
 
-  it('is refused a dish that holds what the diet is without, although the dish names that diet, and is not offered it', async () => {
+  it('cannot choose a dish that the diet forbids, even if the dish names that diet', async () => {
     const { diet } = plan.planParams!;
     const dish = offered.map((id) => first.dishById.get(id)!).find(({ sources }) => sources.length > 0)!;
     expect(dish.diets).toContain(diet);
@@ -162,7 +162,7 @@ describe('the next request after a catalogue was replaced', () => {
     expect(await choose(dish.id)).toMatchObject({ type: 'modifyErr', data: { code: 'validation' } });
   });
 
-  it('is refused a dish that is gone or hidden, and is not offered it', async () => {
+  it('cannot choose a dish that was removed or hidden', async () => {
     const [gone, hidden] = offered;
     replace(without(gone));
     expect(await choices()).not.toContain(gone);
@@ -173,7 +173,7 @@ describe('the next request after a catalogue was replaced', () => {
     expect((await planOf(allergic)).mealPlan).toEqual(plan.mealPlan);
   });
 
-  it('is refused a dish to which an allergen of the customer was added', async () => {
+  it('cannot choose a dish that now contains an allergen of the customer', async () => {
     const [barred] = offered;
     const next = changedCatalogue({
       dishes: (row) => (row.id === barred ? { ...row, ingredients: [...(row.ingredients ?? []), TAHINI] } : row),
@@ -186,8 +186,8 @@ describe('the next request after a catalogue was replaced', () => {
   });
 });
 
-describe('a request that began before a catalogue was replaced', () => {
-  it('ends with the one that it began with; the next one has the new', async () => {
+describe('A request that began before a catalogue was replaced', () => {
+  it('ends with the old catalogue, and the next request uses the new one', async () => {
     const [gone] = offered;
     replaceBehindNextRequest(without(gone));
     expect(await choose(gone)).toMatchObject({
@@ -200,7 +200,7 @@ describe('a request that began before a catalogue was replaced', () => {
     expect(after.mealPlan[String(dayToWire(day))]![LUNCH]).toBe(gone);
   });
 
-  it('has all the questions of a batch answered from it', async () => {
+  it('answers all questions of a batch from the old catalogue', async () => {
     const asking = {
       type: 'get',
       data: {
@@ -229,8 +229,8 @@ describe('a request that began before a catalogue was replaced', () => {
   });
 });
 
-describe('a catalogue that cannot be served', () => {
-  it('does not come into force', () => {
+describe('A catalogue that cannot be served', () => {
+  it('does not take effect', () => {
     const { catalogues } = server.services;
     const broken = { ...first, dishes: undefined } as never as Catalogue;
     expect(() => catalogues.replace(broken)).toThrow(TypeError);

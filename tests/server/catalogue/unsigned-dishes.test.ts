@@ -331,7 +331,7 @@ const liveWith = async (
   );
 };
 
-it('a dish that is unsigned, or of which an ingredient is unknown, is neither listed nor served nor taken by any message — CAT-007', async () => {
+it('a dish that is unsigned or has an unknown ingredient is neither listed nor served nor accepted by any message — CAT-007', async () => {
   await fc.assert(
     fc.asyncProperty(barred, async ({ unsigned, unknown, plates }) => {
       server.services.catalogues.replace(first);

@@ -56,7 +56,7 @@ const cancel = async (client: SignedInBuyer, orderId: number): Promise<void> => 
   expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'cancelOk' });
 };
 
-describe('the bag deposit in what a customer knows of themselves', () => {
+describe('The bag deposit in the customer data', () => {
   it('is open before a first order, settled by it, and open again without it', async () => {
     const settled = async () => {
       const user = await client.ask('profile', { type: 'getForDashboard', data: { subtype: 'get' } });
@@ -71,8 +71,8 @@ describe('the bag deposit in what a customer knows of themselves', () => {
   });
 });
 
-describe('the bag deposit of an order that is cancelled before it is paid', () => {
-  it('is owed by the next plan, which customer and team are told — PRI-021, PRI-022', async () => {
+describe('The bag deposit of an order that is cancelled before payment', () => {
+  it('is moved to the next plan, and both the customer and the team are notified — PRI-021, PRI-022', async () => {
     const { client, first, second } = await twoPlans();
     await cancel(client, first);
     expect(await owing(client)).toEqual([second]);
@@ -84,7 +84,7 @@ describe('the bag deposit of an order that is cancelled before it is paid', () =
     expect((await told(client, 'A plan was cancelled')).at(-1)!.body).not.toHaveProperty('depositDueOn');
   });
 
-  it('is not asked for again once it was paid, nor of a paid plan that has begun — PRI-022', async () => {
+  it('is not due again if it was paid, or if the next plan is paid and has begun — PRI-022', async () => {
     const paid = await twoPlans();
     await read((tx) => tx.update(users).set({ bagPaid: true }).where(eq(users.id, paid.client.userId)));
     await cancel(paid.client, paid.first);
@@ -99,8 +99,8 @@ describe('the bag deposit of an order that is cancelled before it is paid', () =
   });
 });
 
-describe('the bag deposit that is paid with one order', () => {
-  it('is not collected with another one that was placed meanwhile — PRI-022', async () => {
+describe('The bag deposit that is paid with one order', () => {
+  it('is not collected with another order that was placed meanwhile — PRI-022', async () => {
     const client = await buyer();
     const page = urlOf(await create(client, 'paymennt'));
     const wizard = await wizardOrder(server, client, 40);

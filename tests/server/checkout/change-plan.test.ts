@@ -78,7 +78,7 @@ beforeEach(async () => {
   saved = dataOf<Saved>(await setCheckout(client, paramsFrom(today, { days_count: 10 })));
 });
 
-describe('a built menu that is changed', () => {
+describe('A change of a built menu', () => {
   it('shows what is kept and at what price before anything is written — XTR-046', async () => {
     const before = await pending();
     const rev = (await ask(client, 'getPending', {})).rev;
@@ -92,7 +92,7 @@ describe('a built menu that is changed', () => {
     expect((await ask(client, 'getPending', {})).rev).toEqual(rev);
   });
 
-  it('keeps every meal of the days that stay, and its choices go along to open days when their own fall out', async () => {
+  it('keeps every meal of the remaining days, and moves choices from removed days to open days', async () => {
     const [first, , third] = keys(saved.mealPlan) as [string, string, string];
     const lunch = await chooseLunch(first);
     const before = await pending();
@@ -105,7 +105,7 @@ describe('a built menu that is changed', () => {
     expect(moved.mealPlan[days[9]!]!['3']).not.toBe(before.mealPlan[keys(before.mealPlan)[1]!]!['3']);
   });
 
-  it('leaves no choice on a day that is in preparation: the kitchen sets it', async () => {
+  it('keeps no choice on a day in preparation, which gets the kitchen’s dish', async () => {
     for (const on of keys(saved.mealPlan)) await chooseLunch(on);
     await change({ start_date: wire(2) });
     const lunches = await server.services.database.withTransaction((tx) =>
@@ -121,7 +121,7 @@ describe('a built menu that is changed', () => {
     expect(first.map((on) => byDay[on])).toEqual(first.map((on) => (inPreparation(on) ? 'default' : 'customer')));
   });
 
-  it('with another diet keeps what was chosen and is served there; the rest is what that kitchen sets', async () => {
+  it('to another diet keeps choices that this diet serves and replaces the rest by its default dishes', async () => {
     const [first, second] = keys(saved.mealPlan) as [string, string];
     const served = await chooseLunch(first, 33);
     const foreign = products.find(({ type, diets }) => type.includes(3) && diets.includes(32) && !diets.includes(33))!;
@@ -157,7 +157,7 @@ describe('a built menu that is changed', () => {
     expect(keys(without.mealPlan)).not.toContain(last);
   });
 
-  it('uses a preset dish where the customer has chosen none, and nowhere else', async () => {
+  it('uses a preset dish only where the customer has chosen none', async () => {
     const preset = products.find(({ type, diets }) => type.includes(2) && diets.includes(32))!;
     const plan = { mealTypes: ['2', '3', '5'], defaultDish: { 2: preset.id } };
     saved = await change(plan);
@@ -174,7 +174,7 @@ describe('a built menu that is changed', () => {
     expect(longer.mealPlan[keys(longer.mealPlan).at(-1)!]!['2']).toBe(preset.id);
   });
 
-  it('is refused as a whole, the preview as well: an unknown checkout, a start too near, a wrong price', async () => {
+  it('is refused as a whole, like its preview, for an unknown checkout, too early a start or a wrong price', async () => {
     const before = await pending();
     const shown = await previewOf({ days_count: 20 });
     for (const preview of [true, false]) {
@@ -194,7 +194,7 @@ describe('a built menu that is changed', () => {
     expect(await pending()).toEqual(before);
   });
 
-  it('is made anew where no checkout is named, as a first build is', async () => {
+  it('builds a new menu if no checkout is named, like a first build', async () => {
     const [first] = keys(saved.mealPlan) as [string];
     const lunch = await chooseLunch(first);
     const anew = dataOf<Saved>(await setCheckout(client, paramsFrom(today, { days_count: 10 })));
@@ -203,8 +203,8 @@ describe('a built menu that is changed', () => {
   });
 });
 
-describe('what the preview says', () => {
-  it('is what the change then does, whatever is changed — XTR-046', async () => {
+describe('The preview of a change', () => {
+  it('shows exactly what the change then does, for any change — XTR-046', async () => {
     const more = fc.record(
       {
         diet_id: fc.constantFrom(32, 33, 35, 39),
@@ -249,14 +249,14 @@ describe('what the preview says', () => {
   }, 180_000);
 });
 
-describe('a plan by weight that is changed', () => {
+describe('A change of a plan by weight', () => {
   const lunch = { 1: { dishId: 7101, qty: 200 } };
   const dinner = { 1: { dishId: 7103, qty: 150 } };
   const fit = (more: object = {}) => ({ diet_id: 41, mealTypes: ['2', '3', '5'], days_count: 5, ...more });
   const weights = (cell: unknown) =>
     Object.values(cell as Record<string, { dishId: number; qty: number }>).map(({ dishId, qty }) => [dishId, qty]);
 
-  it('stays one: its days keep their meals, new ones repeat them, at their price', async () => {
+  it('keeps it by weight: old days keep their meals, and new days repeat them at their price', async () => {
     const built = await setCheckout(client, paramsFrom(today, fit()), { [String(wire(7))]: { 3: lunch, 5: dinner } });
     saved = dataOf<Saved>(built);
     const shown = await previewOf(fit({ days_count: 7, start_date: wire(9) }));
@@ -272,7 +272,7 @@ describe('a plan by weight that is changed', () => {
     expect(restricted(shown).reduce((sum, each) => sum + each, 0)).toBe(21);
   });
 
-  it('with a diet of ready dishes becomes one of these', async () => {
+  it('to a diet of ready dishes makes it a plan of ready dishes', async () => {
     const built = await setCheckout(client, paramsFrom(today, fit()), { [String(wire(7))]: { 3: lunch, 5: dinner } });
     saved = dataOf<Saved>(built);
     const ready = await change({ days_count: 5 });
@@ -281,8 +281,8 @@ describe('a plan by weight that is changed', () => {
   });
 });
 
-describe('an allergy that was declared meanwhile', () => {
-  it('is judged again: no kept dish holds it, the preview says which gave way, and the plan can be placed', async () => {
+describe('A new allergy before a change of a menu', () => {
+  it('removes kept dishes that contain it, the preview names the removed ones, and the plan can be placed', async () => {
     const [first] = keys(saved.mealPlan) as [string];
     const nutty = products.find(
       ({ type, diets, allergens }) => type.includes(3) && diets.includes(32) && allergens.includes(8),

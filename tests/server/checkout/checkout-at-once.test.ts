@@ -10,7 +10,7 @@ import { postgresForTests, signInClient, startTestServer, type SignedIn } from '
 
 const postgres = await postgresForTests('checkout', 'filled');
 
-describe.skipIf(postgres === undefined)('two devices at once, on PostgreSQL', () => {
+describe.skipIf(postgres === undefined)('Two devices at once, on PostgreSQL,', () => {
   let server: RunningServer;
   let today: Day;
   let phone: SignedIn;
@@ -32,7 +32,7 @@ describe.skipIf(postgres === undefined)('two devices at once, on PostgreSQL', ()
   const read = <T>(work: Parameters<typeof server.services.database.withTransaction<T>>[0]): Promise<T> =>
     server.services.database.withTransaction(work);
 
-  it('leave one pending checkout, whichever request builds — CHK-046', async () => {
+  it('leave one pending checkout, in any order of their builds — CHK-046', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { planParams } = dataOf<Saved>(await ask(phone, 'getPending', {}));
       if (planParams) await ask(phone, 'remove', { checkoutId: planParams.id });
@@ -53,7 +53,7 @@ describe.skipIf(postgres === undefined)('two devices at once, on PostgreSQL', ()
     }
   });
 
-  it('place one order of a checkout, and both are told its number — CLL-056, PAY-009', async () => {
+  it('place one order from a checkout, and both receive its number — CLL-056, PAY-009', async () => {
     const { planParams } = dataOf<Saved>(await ask(phone, 'getPending', {}));
     const replies = await Promise.all([phone, laptop, phone, laptop].map((client) => place(client, planParams.id)));
     const numbers = new Set(replies.map((reply) => dataOf<{ orderId: number }>(reply).orderId));
@@ -62,7 +62,7 @@ describe.skipIf(postgres === undefined)('two devices at once, on PostgreSQL', ()
     expect(rows.map(({ id }) => id)).toEqual([...numbers]);
   });
 
-  it('give the last use of a code to one of two customers; the other one is told the new price', async () => {
+  it('give the last use of a code to one of two customers, and the other receives the new price', async () => {
     const code = 'LASTONE';
     await read((tx) =>
       tx.insert(vouchers).values({

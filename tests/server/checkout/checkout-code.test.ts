@@ -26,8 +26,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('a code on a saved checkout', () => {
-  it('takes its share off, one code at a time; a main-price code leaves add-ons alone — CLL-049, PRI-008, PRI-009, PRI-011, PRI-012, PRI-023', async () => {
+describe('A code on a saved checkout', () => {
+  it('takes off its share, one code at a time, and a main-price code leaves add-ons unchanged — CLL-049, PRI-008, PRI-009, PRI-011, PRI-012, PRI-023', async () => {
     const draft = await signIn('draft@demo.test');
     const { planParams } = dataOf<Saved>(
       await setCheckout(draft, paramsFrom(today, { mealTypes: ['3', '5', '6'], days_count: 20 })),
@@ -65,7 +65,7 @@ describe('a code on a saved checkout', () => {
     });
   });
 
-  it('stays when the plan is changed without a word of it, and goes when the change says so', async () => {
+  it('stays if a change of the plan does not mention it, and is removed if the change says so', async () => {
     const draft = await signIn('draft@demo.test');
     const saved = async (with_: object): Promise<Saved['planParams']> =>
       dataOf<Saved>(await setCheckout(draft, paramsFrom(today, { days_count: 20, ...with_ }))).planParams;
@@ -75,7 +75,7 @@ describe('a code on a saved checkout', () => {
     expect(await saved({ id })).toMatchObject({ couponCode: null });
   });
 
-  it('answers unknown, expired, used and foreign ones the same, at most ten times an hour', async () => {
+  it('gets the same answer if it is unknown, expired, used or foreign, at most ten times an hour', async () => {
     const active = await signIn('active@demo.test');
     const own = (active.user['vouchers'] as { code: string }[])[0]!.code;
     const unpaid = await signIn('unpaid@demo.test');
@@ -104,8 +104,8 @@ describe('a code on a saved checkout', () => {
   });
 });
 
-describe('codes that are tried on many devices at once', () => {
-  it('are judged ten times an hour at most, whichever message carries them, and a right one takes no try', async () => {
+describe('Codes that are tried on many devices at once', () => {
+  it('are checked at most ten times an hour by any message, and a right code uses up no try', async () => {
     const first = await signInBuyer(server);
     const sockets = [first, ...(await Promise.all(Array.from({ length: 11 }, first.again)))];
     const save = (socket: TestClient, couponCode: string) =>
@@ -124,7 +124,7 @@ describe('codes that are tried on many devices at once', () => {
 });
 
 describe('mobile_checkout/applyCouponCode', () => {
-  it('tells what a code does before a plan is saved, and asks for meals first — CLL-050, MSG-030, MSG-031, ENT-035', async () => {
+  it('shows the effect of a code before a plan is saved, and asks for meals first — CLL-050, MSG-030, MSG-031, ENT-035', async () => {
     const draft = await signIn('draft@demo.test');
     const code = (couponCode: string, clearPrice: number) =>
       ask(draft, 'applyCouponCode', { couponCode, userId: draft.user.user_id, clearPrice });
@@ -141,7 +141,7 @@ describe('mobile_checkout/applyCouponCode', () => {
 });
 
 describe("a customer's own voucher", () => {
-  it('is used up by the order, and what is left of it becomes a new voucher — PRI-010, PRI-013, PRI-015, ENT-037', async () => {
+  it('accepts a voucher that the order uses up, and the rest becomes a new voucher — PRI-010, PRI-013, PRI-015, ENT-037', async () => {
     const active = await signIn('active@demo.test');
     const own = (active.user['vouchers'] as { id: number; code: string; value: number; type: string }[]).find(
       ({ type }) => type === 'fixed',
@@ -186,7 +186,7 @@ describe("a customer's own voucher", () => {
     expect(await apply(active, again.planParams.id, own.code)).toMatchObject({ data: { error: true } });
   });
 
-  it('of a percentage is used as often as it may be, one order at a time', async () => {
+  it('accepts a percentage voucher as often as it allows, one order at a time', async () => {
     const draft = await signIn('draft@demo.test');
     const { vouchers } = await import('#server/db/schema/checkout.ts');
     const { eq } = await import('drizzle-orm');

@@ -46,7 +46,7 @@ describe('mobile_checkout/setMealPlan', () => {
       deliveryName: 'Lunch',
     });
 
-  it('saves the changed days alone and answers them with the price — CHK-048, CLL-045, CAL-053', async () => {
+  it('saves only the changed days and answers them with the price — CHK-048, CLL-045, CAL-053', async () => {
     const [first, second] = keys(saved.mealPlan) as [string, string];
     const offered = dataOf<WiredReply<'custom_plan/get'>>(
       await allergic.ask('custom_plan', {
@@ -70,7 +70,7 @@ describe('mobile_checkout/setMealPlan', () => {
     expect(Object.keys(after.sides?.[first]?.['3'] ?? {})).toEqual(composite ? ['31'] : []);
   });
 
-  it('refuses an allergen, lets a disliked dish be chosen, and changes nothing of a refused day — MSG-011, CHK-069', async () => {
+  it('refuses an allergen, allows a disliked dish, and changes nothing of a refused day — MSG-011, CHK-069', async () => {
     const [first] = keys(saved.mealPlan) as [string];
     const sesame = servedAtLunch(({ allergens }) => allergens.includes(11));
     expect(await change(first, { 3: sesame.id, 5: saved.mealPlan[first]!['5'] })).toMatchObject({
@@ -116,7 +116,7 @@ describe('mobile_checkout/setMealPlan', () => {
 });
 
 describe('mobile_checkout/skipTheDay', () => {
-  it('takes the day out and fills the next permitted one behind the plan — SKP-004, CLL-046', async () => {
+  it('removes the day and adds the next permitted day after the end of the plan — SKP-004, CLL-046', async () => {
     const [first] = keys(saved.mealPlan) as [string];
     const reply = await ask(allergic, 'skipTheDay', {
       skip_date: Number(first),
@@ -139,8 +139,8 @@ describe('mobile_checkout/skipTheDay', () => {
   });
 });
 
-describe('the day that replaces a skipped one', () => {
-  it('is no weekday that the plan leaves out and no holiday — SKP-009', async () => {
+describe('The day that replaces a skipped one', () => {
+  it('is never a weekday that the plan excludes, nor a holiday — SKP-009', async () => {
     const params = paramsFrom(today, { start_date: dayToWire(addDays(today, 30)), exclude_week_day: ['0', '6'] });
     const { planParams, mealPlan } = dataOf<Saved>(await setCheckout(allergic, params));
     const days = keys(mealPlan).map((on) => dayFromWire(Number(on)));
@@ -159,8 +159,8 @@ describe('the day that replaces a skipped one', () => {
   });
 });
 
-describe('days in preparation', () => {
-  it('are locked: neither changed nor skipped — MSG-015', async () => {
+describe('Days in preparation', () => {
+  it('are locked: they can be neither changed nor skipped — MSG-015', async () => {
     const fresh = await signInClient(server.url, 'draft@demo.test', 'BROWSEROFDRAFT01');
     const near = dataOf<Saved>(
       await setCheckout(fresh, paramsFrom(today, { start_date: dayToWire(addDays(today, 2)) })),
@@ -182,7 +182,7 @@ describe('days in preparation', () => {
 });
 
 describe('mobile_checkout/viewmenupdf', () => {
-  it('answers the address of a PDF that belongs to this version of the menu — CLL-048', async () => {
+  it('answers the URL of a PDF of this version of the menu — CLL-048', async () => {
     const { planParams } = saved;
     const first = dataOf<{ url: string; version: number }>(
       await ask(allergic, 'viewmenupdf', { checkoutId: planParams.id }),
@@ -202,7 +202,7 @@ describe('mobile_checkout/viewmenupdf', () => {
 });
 
 describe('mobile_checkout/update', () => {
-  it('keeps cutlery and whether the deposit is paid now — CHK-049, CLL-051, PRI-022, ENT-010', async () => {
+  it('saves the cutlery choice and whether the deposit is paid now — CHK-049, CLL-051, PRI-022, ENT-010', async () => {
     const draft = await signInClient(server.url, 'draft@demo.test', 'BROWSEROFDRAFT02');
     const { planParams } = dataOf<Saved>(await setCheckout(draft, paramsFrom(today)));
     expect(planParams).toMatchObject({ bag_price: 180, bag_settled: false, cutlery: 0 });
@@ -220,7 +220,7 @@ describe('mobile_checkout/update', () => {
     draft.close();
   });
 
-  it('takes no second deposit from a customer who has paid one — PRI-019, PRI-020', async () => {
+  it('charges no second deposit to a customer who has paid one — PRI-019, PRI-020', async () => {
     expect(saved.planParams).toMatchObject({ bag_price: 0, bag_settled: true });
     expect(
       await ask(allergic, 'update', { details: { bag_price: 180 }, checkoutId: saved.planParams.id }),
@@ -229,7 +229,7 @@ describe('mobile_checkout/update', () => {
 });
 
 describe('mobile_checkout/remove', () => {
-  it('throws the checkout away, and only once — CLL-047', async () => {
+  it('deletes the checkout, and only once — CLL-047', async () => {
     const { id } = saved.planParams;
     expect(await ask(allergic, 'remove', { checkoutId: id })).toMatchObject({
       type: 'removeOk',

@@ -83,8 +83,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('an order that is paid later', () => {
-  it('is placed once however often it is asked for, with every day, meal and side, and closes the checkout — CLL-056, PAY-006, PAY-009, CAL-053, SHL-004', async () => {
+describe('An order that is paid later', () => {
+  it('is placed once despite repeated requests, with every day, meal and side, and closes the checkout — CLL-056, PAY-006, PAY-009, CAL-053, SHL-004', async () => {
     const draft = await signIn('draft@demo.test');
     const phone = await signIn('draft@demo.test', 'PHONE');
     const saved = await saveFor(draft);
@@ -121,7 +121,7 @@ describe('an order that is paid later', () => {
     expect(mails.filter(({ channel, subject }) => channel === 'team' && subject === 'Order')).toHaveLength(1);
   });
 
-  it('is paid by money that comes after it; the same payment counts once, another one is given to the team', async () => {
+  it('is paid by later money, which counts once, and a second payment goes to the team', async () => {
     const draft = await signIn('draft@demo.test', 'B');
     const plan = dataOf<Plan>(await draft.ask('order', { type: 'get', data: {} }));
     const orderId = plan.planParams!.id;
@@ -139,7 +139,7 @@ describe('an order that is paid later', () => {
     ]);
   });
 
-  it('is renewed by a second one, which owes no deposit and begins behind it — REN-009, PRI-020', async () => {
+  it('is renewed by a second order, which owes no deposit and begins after it — REN-009, PRI-020', async () => {
     const draft = await signIn('draft@demo.test', 'C');
     const first = dataOf<Plan>(await draft.ask('order', { type: 'get', data: {} }));
     const saved = await saveFor(draft, { build: 'renew', start_date: dayToWire(today) });
@@ -154,7 +154,7 @@ describe('an order that is paid later', () => {
     expect(user).toMatchObject({ hasPlan: true, alreadyRenewed: true, renewPlan: false, canBeRenewed: false });
   });
 
-  it('holds the days that were left after a skip, and owes the deposit that was put off — SKP-004, PRI-021, PRI-022', async () => {
+  it('contains the days that were left after a skip, and owes the postponed deposit — SKP-004, PRI-021, PRI-022', async () => {
     const arabic = await signIn('arabic@demo.test');
     await read((tx) => tx.update(users).set({ bagPaid: false }).where(eq(users.id, arabic.user.user_id)));
     await read((tx) => tx.update(orders).set({ bagPrice: 0 }).where(eq(orders.userId, arabic.user.user_id)));
@@ -179,7 +179,7 @@ describe('an order that is paid later', () => {
     expect(mail!.text).toContain('تأمين الحقيبة');
   });
 
-  it('is not taken while paying later is switched off', async () => {
+  it('is refused while paying later is switched off', async () => {
     const paused = await signIn('paused@demo.test');
     const saved = await saveFor(paused);
     const allow = async (value: boolean): Promise<void> => {
@@ -193,7 +193,7 @@ describe('an order that is paid later', () => {
   });
 });
 
-describe('an order that is paid online', () => {
+describe('An order that is paid online', () => {
   it('is refused while no payment of the checkout is settled', async () => {
     const renew = await signIn('renew@demo.test');
     const { planParams } = await saveFor(renew);
@@ -201,7 +201,7 @@ describe('an order that is paid online', () => {
     expect(await place(renew, 2_000_000_000)).toMatchObject({ data: { code: 'not_found' } });
   });
 
-  it('is placed by money of exactly its price, from a job as well — PRI-017', async () => {
+  it('is placed by a payment of exactly its price, also from a background job — PRI-017', async () => {
     const renew = await signIn('renew@demo.test', 'B');
     const { planParams } = await saveFor(renew);
     const tryWith = (paid: PaidPayment) => read((tx) => placeOrder(tx, placingFor(renew, planParams.id, { paid })));
@@ -224,7 +224,7 @@ describe('an order that is paid online', () => {
     expect(orderIdOf(await place(renew, planParams.id, 'paymennt'))).toBe(orderId);
   });
 
-  it('begins two days after the payment when its first day has come too near; the menu goes along — CHK-028, CHK-004', async () => {
+  it('begins two days after the payment with its menu if its first day is too near — CHK-028, CHK-004', async () => {
     const unpaid = await signIn('customfit@demo.test');
     const { planParams, mealPlan } = await saveFor(unpaid);
     const late = addDays(today, 200);
@@ -245,8 +245,8 @@ describe('an order that is paid online', () => {
   });
 });
 
-describe('a plan that waits for its money', () => {
-  it('never begins: its first day moves on, its menu with it, until it is paid — PRI-021', async () => {
+describe('A plan that waits for its payment', () => {
+  it('never begins: its first day and its menu move on until it is paid — PRI-021', async () => {
     const unpaid = await signIn('unpaid@demo.test');
     const before = dataOf<Plan>(await unpaid.ask('order', { type: 'get', data: {} }));
     const userId = unpaid.user.user_id;
@@ -272,7 +272,7 @@ describe('a plan that waits for its money', () => {
   });
 });
 
-describe('an allergy that is told after a menu was made', () => {
+describe('An allergy that is declared after a menu was made', () => {
   const allergies = (client: SignedIn, list: number[]) =>
     read((tx) => tx.update(users).set({ allergies: list }).where(eq(users.id, client.user.user_id)));
   const holding = (dishIds: readonly number[], allergen: number): number[] => {
@@ -281,7 +281,7 @@ describe('an allergy that is told after a menu was made', () => {
   };
   const GLUTEN = 1;
 
-  it('keeps an unpaid order from being placed, and changes the dishes of one that is paid — REN-015', async () => {
+  it('blocks an unpaid order, and changes the dishes of a paid one — REN-015', async () => {
     const renewed = await signIn('renewed@demo.test');
     const { planParams, mealPlan } = await saveFor(renewed);
     const planned = Object.values(mealPlan).flatMap((cells) => Object.values(cells) as number[]);
@@ -302,7 +302,7 @@ describe('an allergy that is told after a menu was made', () => {
     ).toEqual([]);
   });
 
-  it('is swept out of placed plans from the first open day and out of the saved checkout; the customer is told', async () => {
+  it('is swept from placed plans from the first open day on and from the saved checkout, and the customer is notified', async () => {
     const active = await signIn('active@demo.test');
     const saved = await saveFor(active);
     await allergies(active, [GLUTEN]);
@@ -335,7 +335,7 @@ describe('an allergy that is told after a menu was made', () => {
     await sweep();
     expect(heard).toEqual([]);
   });
-  it('is told to the team when an additional delivery holds it, which only the team may change', async () => {
+  it('is reported to the team if an additional delivery contains it, which only the team may change', async () => {
     await jobsDone(server, 'recheck-recipes');
     const allergic = await signIn('paused@demo.test', 'EXTRA');
     const userId = allergic.user.user_id;

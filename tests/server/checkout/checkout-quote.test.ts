@@ -42,8 +42,8 @@ const kindsOf = (plan: PricedPlan) =>
     line.kind === 'main' || line.kind === 'preset' ? [[line.mealTypeId, line.kind]] : [],
   );
 
-describe('the price of a plan', () => {
-  it('by weight is that of the parts, each meal by its own, and of ready meals beside them, which are no main meals', () => {
+describe('The price of a plan', () => {
+  it('by weight is the sum of its parts, plus ready meals, which are no main meals', () => {
     const { lines } = quoteOf(byWeight);
     expect(lines.slice(0, 2)).toEqual([
       { kind: 'main', mealTypeId: 1, amount: 4_000 },
@@ -53,7 +53,7 @@ describe('the price of a plan', () => {
     expect(quoteOf(byWeight).mainPrice).toBe(9_700);
   });
 
-  it('of ready meals counts a snack among the main meals, and only an add-on beside them', () => {
+  it('with ready meals counts a snack as a main meal, and only an add-on separately', () => {
     expect(kindsOf(ready)).toEqual([
       [3, 'main'],
       [4, 'main'],
@@ -61,7 +61,7 @@ describe('the price of a plan', () => {
     ]);
   });
 
-  it('holds the tax and the deposit that the team has set, else 5 percent and 180 AED', () => {
+  it('includes the tax and the deposit from the settings, or else 5 percent and 180 AED', () => {
     const now = { ...later, payNow: true };
     const { payable, vatIncluded, deposit } = quoteOf(ready, {}, now);
     expect([vatIncluded, deposit]).toEqual([vatInside(payable, 5), 18_000]);

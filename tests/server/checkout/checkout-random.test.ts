@@ -216,8 +216,8 @@ const judge = async (userId: number): Promise<void> => {
   });
 };
 
-describe('any sequence of checkout commands from two devices', () => {
-  it('ends in one order a checkout, sums that are right and no allergen anywhere — CLL-004, REN-015', async () => {
+describe('Any sequence of checkout commands from two devices', () => {
+  it('ends in one order for each checkout, correct sums and no allergens — CLL-004, REN-015', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat({ max: 1 }), step), { minLength: 4, maxLength: 10 }),

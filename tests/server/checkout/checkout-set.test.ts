@@ -37,8 +37,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('the room of a customer', () => {
-  it('holds every socket that has signed in, without asking: a checkout saved on one device is heard on the other — CFT-008, CFT-009', async () => {
+describe('The room of a customer', () => {
+  it('contains every signed-in socket by itself, so that each device receives a checkout saved on another — CFT-008, CFT-009', async () => {
     const mine = await signIn('unpaid@demo.test');
     const other = await signInClient(server.url, 'unpaid@demo.test', 'ANOTHERBROWSEROFMINE');
     clients.push(other);
@@ -48,8 +48,8 @@ describe('the room of a customer', () => {
   });
 });
 
-describe('a saved checkout', () => {
-  it('of the demo account comes with the price that holds now — CLL-043, ENT-007, ENT-008, ENT-010, ENT-011', async () => {
+describe('A saved checkout', () => {
+  it('of the demo account has the current price — CLL-043, ENT-007, ENT-008, ENT-010, ENT-011', async () => {
     const { planParams, mealPlan } = dataOf<Saved>(await ask(draft, 'getPending', { user_id: draft.user.user_id }));
     // 20 × (breakfast 2200 + lunch 3550 + dinner 3550), 5 % off for 20 days; the deposit is listed separately.
     expect(Object.keys(planParams)).toEqual(
@@ -92,7 +92,7 @@ describe('a saved checkout', () => {
     expect(Object.keys(mealPlan)).toHaveLength(20);
   });
 
-  it('is the one that a new build writes over — CHK-046, CLL-044, CLL-002, CAL-053, SHL-003', async () => {
+  it('is overwritten by a new build — CHK-046, CLL-044, CLL-002, CAL-053, SHL-003', async () => {
     const before = dataOf<Saved>(await ask(draft, 'getPending', {}));
     const saved = await planOf(draft, paramsFrom(today, { exclude_week_day: ['5'] }));
     expect(saved.planParams.id).toBe(before.planParams.id);
@@ -102,7 +102,7 @@ describe('a saved checkout', () => {
     expect(pending).toMatchObject({ planParams: saved.planParams, mealPlan: saved.mealPlan, sides: saved.sides });
   });
 
-  it('of another customer is as good as none', async () => {
+  it('of another customer gets the same answer as a missing one', async () => {
     const { planParams } = dataOf<Saved>(await ask(draft, 'getPending', {}));
     const active = await signIn('active@demo.test');
     for (const id of [planParams.id, 2_000_000_000])
@@ -112,8 +112,8 @@ describe('a saved checkout', () => {
   });
 });
 
-describe('the days of a new plan', () => {
-  it('leave out excluded weekdays and holidays, and are exactly as many as were asked for — CHK-064', async () => {
+describe('The days of a new plan', () => {
+  it('exclude the chosen weekdays and holidays, and are exactly as many as requested — CHK-064', async () => {
     const saved = await planOf(draft, paramsFrom(today, { days_count: 90, exclude_week_day: ['0', '6'] }));
     const days = daysIn(saved);
     const holidays = server.services.settings.holidays();
@@ -122,13 +122,13 @@ describe('the days of a new plan', () => {
     expect(saved.planParams).toMatchObject({ start_date: dayToWire(days[0]!), end_date: dayToWire(days.at(-1)!) });
   });
 
-  it('begin on the next allowed day when the wished one is closed — CHK-065', async () => {
+  it('begin on the next allowed day if the requested day is closed — CHK-065', async () => {
     const wished = addDays(today, 7);
     const saved = await planOf(draft, paramsFrom(today, { exclude_week_day: [String(weekdayOf(wished))] }));
     expect(daysIn(saved)[0]! > wished).toBe(true);
   });
 
-  it('begin no sooner than in two days and no later than in three months — CHK-063', async () => {
+  it('begin no earlier than in two days and no later than in three months — CHK-063', async () => {
     await planOf(draft, paramsFrom(today, { start_date: dayToWire(addDays(today, 2)) }));
     for (const ahead of [1, 0, -3, 130])
       expect(
@@ -136,7 +136,7 @@ describe('the days of a new plan', () => {
       ).toMatchObject({ type: 'setErr', data: { code: 'validation', errors: { start_date: expect.any(String) } } });
   });
 
-  it('begin behind the plan that still runs — CHK-066', async () => {
+  it('begin after the plan that still runs — CHK-066', async () => {
     const active = await signIn('active@demo.test');
     const order = dataOf<WiredReply<'order/get'>>(await active.ask('order', { type: 'get', data: {} }));
     const saved = await planOf(active, paramsFrom(today, { start_date: dayToWire(addDays(today, 3)) }));
@@ -144,7 +144,7 @@ describe('the days of a new plan', () => {
   });
 });
 
-describe('a plan that cannot be sold', () => {
+describe('A plan that cannot be sold', () => {
   it.each([
     ['an unknown diet', { diet_id: 999 }, 'diet_id'],
     ['one main meal — MSG-022', { mealTypes: ['3'] }, 'mealTypes'],
@@ -165,7 +165,7 @@ describe('a plan that cannot be sold', () => {
     expect((await ask(draft, 'getPending', {})).data).toEqual(before.data);
   });
 
-  it('names the sentence of the specification for a combination that is not offered — MSG-022', async () => {
+  it('gets the sentence of the specification for a combination that is not offered — MSG-022', async () => {
     expect(await setCheckout(draft, paramsFrom(today, { mealTypes: ['3', '4'] }))).toMatchObject({
       data: {
         errors: {
@@ -177,8 +177,8 @@ describe('a plan that cannot be sold', () => {
   });
 });
 
-describe('client figures', () => {
-  it('are only compared: a wrong one is answered with the fresh ones and nothing is saved — PRI-003', async () => {
+describe('Prices that the client sends', () => {
+  it('are only compared: a wrong price is answered with the current prices, and nothing is saved — PRI-003', async () => {
     const before = await ask(draft, 'getPending', {});
     for (const figures of [{ price: 1 }, { full_price: 0 }, { priceDatas: { price: 100 } }]) {
       const reply = await setCheckout(draft, paramsFrom(today, { ...figures, days_count: 24 }));
@@ -192,7 +192,7 @@ describe('client figures', () => {
     await planOf(draft, paramsFrom(today, { days_count: 24, price: 158_472, full_price: 170_400 }));
   });
 
-  it('price add-ons by the diet: keto pays the new value — PRI-004', async () => {
+  it('are compared with add-on prices of the diet: keto has the new price — PRI-004', async () => {
     const standard = await planOf(draft, paramsFrom(today, { days_count: 5, mealTypes: ['3', '5', '6'] }));
     expect(standard.planParams.full_price).toBe(5 * (3550 + 3550 + 900));
     const keto = await planOf(draft, paramsFrom(today, { days_count: 5, diet_id: 35, mealTypes: ['3', '5', '6'] }));
@@ -205,8 +205,8 @@ describe('client figures', () => {
   });
 });
 
-describe('generated meals', () => {
-  it('are the default dishes of each day, with the sides of composite ones — REN-010, REN-014, CLL-057, CHK-055', async () => {
+describe('Generated meals', () => {
+  it('are the default dishes of each day, with the sides of composite dishes — REN-010, REN-014, CLL-057, CHK-055', async () => {
     const saved = await planOf(draft, paramsFrom(today, { mealTypes: ['3', '31', '5', '51'] }));
     const days = daysIn(saved);
     const defaults = dataOf<WiredReply<'default_dishes/get'>>(
@@ -226,7 +226,7 @@ describe('generated meals', () => {
     expect(saved.planParams.mealTypes).toEqual(['3', '5']);
   });
 
-  it('never hold an allergen, a disliked ingredient or a spicy dish where another one is left — REN-015, REN-016, REN-018, REN-020', async () => {
+  it('never contain an allergen, a disliked ingredient or a spicy dish if another dish is left — REN-015, REN-016, REN-018, REN-020', async () => {
     const allergic = await signIn('allergic@demo.test');
     const saved = await planOf(allergic, paramsFrom(today, { days_count: 40, mealTypes: ['1', '2', '3', '4', '5'] }));
     const products = new Map(arraysOf(server).products.map((row) => [row.id, row]));
@@ -243,7 +243,7 @@ describe('generated meals', () => {
     expect(dishes.filter(({ ingredients }) => ingredients.some((id) => dislikes.includes(id)))).toEqual([]);
   });
 
-  it('are not made for a customer who never spoke of allergies: nothing is saved', async () => {
+  it('are not made for a customer without an answer about allergies, and nothing is saved', async () => {
     const fresh = await signIn('new@demo.test');
     expect(await setCheckout(fresh, paramsFrom(today))).toMatchObject({
       type: 'setErr',
@@ -257,7 +257,7 @@ describe('generated meals', () => {
     expect(await place(fresh, saved.planParams.id)).toMatchObject({ type: 'placeneworderOk' });
   });
 
-  it('surround the dishes that the customer chose; an allergen among these is refused — MSG-011', async () => {
+  it('fill the meals around the customer’s chosen dishes, and a chosen dish with an allergen is refused — MSG-011', async () => {
     const saved = await planOf(draft, paramsFrom(today));
     const [first] = Object.keys(saved.mealPlan);
     const offered = dataOf<WiredReply<'custom_plan/get'>>(
@@ -293,8 +293,8 @@ describe('generated meals', () => {
   });
 });
 
-describe('a renewal', () => {
-  it('begins behind the plan before, and serves its menu by the day of the month — REN-002, REN-007, REN-008, REN-009, REN-011', async () => {
+describe('A renewal', () => {
+  it('begins after the previous plan, and serves its menu by the day of the month — REN-002, REN-007, REN-008, REN-009, REN-011', async () => {
     const renew = await signIn('renew@demo.test');
     const before = dataOf<WiredReply<'order/get'>>(await renew.ask('order', { type: 'get', data: {} }));
     const { planParams: old } = before;
@@ -321,7 +321,7 @@ describe('a renewal', () => {
     }
   });
 
-  it('takes default dishes when that was chosen — REN-012', async () => {
+  it('uses default dishes if the customer chose that — REN-012', async () => {
     const renew = await signIn('renew@demo.test');
     const plan = paramsFrom(today, { diet_id: 32, start_date: dayToWire(today) });
     const byDefault = await planOf(renew, { ...plan, build: 'defaultmenu' });
@@ -338,13 +338,13 @@ describe('a renewal', () => {
   });
 });
 
-describe('a custom-fit plan', () => {
+describe('A custom-fit plan', () => {
   const lunch = { 1: { dishId: 7101, qty: 200 }, 2: { dishId: 7201, qty: 150 }, 4: { dishId: 7403, qty: 2 } };
   const dinner = { 1: { dishId: 7103, qty: 150 } };
   const params = (more: object = {}) =>
     paramsFrom(today, { diet_id: 41, days_count: 20, mealTypes: ['2', '3', '5'], ...more });
 
-  it('repeats the given meals over all days and costs what its parts cost — PRI-006, ENT-013', async () => {
+  it('repeats the given meals on all days and costs the sum of its parts — PRI-006, ENT-013', async () => {
     const { diet_id } = dataOf<WiredReply<'settings/getCustomfit'>>(
       (await draft.ask('settings', { type: 'getCustomfit', data: {} })) as never,
     );
@@ -362,7 +362,7 @@ describe('a custom-fit plan', () => {
     expect(saved.planParams.full_price).toBe(20 * (parts + 1400));
   });
 
-  it('is refused over the largest quantity, under the least, and without a protein — MSG-029, MSG-041, MSG-042, MSG-043, XTR-033', async () => {
+  it('is refused above the largest quantity, below the smallest, and without a protein — MSG-029, MSG-041, MSG-042, MSG-043, XTR-033', async () => {
     const { diet_id } = dataOf<WiredReply<'settings/getCustomfit'>>(
       (await draft.ask('settings', { type: 'getCustomfit', data: {} })) as never,
     );

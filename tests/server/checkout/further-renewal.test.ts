@@ -32,8 +32,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('a customer with a renewed plan', () => {
-  it('is told the last day of all plans, not only of the running one — CHK-066, REN-008', async () => {
+describe('A customer with a renewed plan', () => {
+  it('receives the last day of all plans, not only of the running one — CHK-066, REN-008', async () => {
     const { plan, plannedUntil } = await customer();
     const next = await planOf('renewed');
     expect(plannedUntil).toBe(next.planParams!.end_date);
@@ -41,7 +41,7 @@ describe('a customer with a renewed plan', () => {
     expect((await planOf('last')).planParams!.id).toBe(next.planParams!.id);
   });
 
-  it('is offered exactly the days on which a plan of theirs can start — CHK-066', async () => {
+  it('is offered exactly the days on which another plan can start — CHK-066', async () => {
     const { plannedUntil } = await customer();
     const end = dayFromWire(plannedUntil!);
     const question: StartQuestion = {
@@ -58,7 +58,7 @@ describe('a customer with a renewed plan', () => {
     }
   });
 
-  it('renews the last of them again and again: its menu is repeated, and the next plan begins behind it — REN-008, REN-009, REN-011', async () => {
+  it('can renew the last plan repeatedly: its menu is repeated, and the next plan begins after it — REN-008, REN-009, REN-011', async () => {
     const { planParams } = await save({ build: 'defaultmenu', diet_id: 33, days_count: 5 });
     expect(await place(client, planParams.id)).toMatchObject({ type: 'placeneworderOk' });
     const last = await planOf('last');
@@ -76,8 +76,8 @@ describe('a customer with a renewed plan', () => {
   });
 });
 
-describe('a customer without a plan ahead', () => {
-  it('has no such day, and no last plan either before the first one', async () => {
+describe('A customer without a plan ahead', () => {
+  it('has no last planned day, and no last plan before the first one', async () => {
     const newcomer = await signInClient(server.url, 'new@demo.test', 'BROWSEROFNEWONE1');
     expect((await customer(newcomer)).plannedUntil).toBeNull();
     expect(await newcomer.ask('order', { type: 'get', data: { orderType: 'last' } })).toMatchObject({

@@ -79,8 +79,8 @@ const creditOf = ({ userId }: SignedInBuyer) =>
 
 const paymentOf = async (client: SignedInBuyer) => (await moneyFacts(server, client)).payments[0]!;
 
-describe('own credit that a payment under way was promised, and another order took', () => {
-  it('pays once: the page is closed, and the next press tells the price without it — PRI-011, PAY-009', async () => {
+describe('Own credit that was promised to an open payment and used by another order', () => {
+  it('pays once: the payment page is closed, and the next attempt shows the price without the credit — PRI-011, PAY-009', async () => {
     const { client, page } = await spentTwice({}, 'paymennt');
     await expect.poll(async () => (await paymentOf(client)).status, { timeout: 100_000 }).toBe('cancelled');
     await press(page, 'paid');
@@ -90,7 +90,7 @@ describe('own credit that a payment under way was promised, and another order to
     expect(await creditOf(client)).toEqual({ usable: 0, spent: CREDIT });
   }, 120_000);
 
-  it('pays once: money that comes all the same goes back whole, and no order is made of it — PAY-009, XTR-041', async () => {
+  it('pays once: a late payment is refunded whole, and no order is made from it — PAY-009, XTR-041', async () => {
     const { client, page, orderId } = await spentTwice();
     await press(page, 'paid');
     const { orders: placed, team } = await moneyFacts(server, client);
@@ -104,7 +104,7 @@ describe('own credit that a payment under way was promised, and another order to
     expect(await creditOf(client)).toEqual({ usable: CREDIT, spent: 0 });
   });
 
-  it('pays the payment when that order was cancelled before it', async () => {
+  it('pays for the payment if the other order was cancelled before it', async () => {
     const { client, page, orderId } = await spentTwice();
     await cancel(client, orderId);
     expect(await creditOf(client)).toEqual({ usable: CREDIT, spent: 0 });
@@ -117,7 +117,7 @@ describe('own credit that a payment under way was promised, and another order to
     [CREDIT - 1, 0],
     [CREDIT, 1],
   ])(
-    'pays the payment only when all that was promised has come back: of %i fils it places %i orders',
+    'pays for the payment only if the whole promised credit has returned: %i fils give %i orders',
     async (left, count) => {
       const { client, page, orderId, voucher } = await spentTwice();
       await cancel(client, orderId);
@@ -128,14 +128,14 @@ describe('own credit that a payment under way was promised, and another order to
     },
   );
 
-  it('can be used once more by its customer, after the order that took it is cancelled', async () => {
+  it('can be used once more by its customer after the other order is cancelled', async () => {
     const { client, orderId, voucher } = await spentTwice({ conditions: { oncePerCustomer: true } });
     await cancel(client, orderId);
     await wizardOrder(server, client, 40, { voucher_id: voucher.id });
     expect(await creditOf(client)).toEqual({ usable: 0, spent: CREDIT });
   });
 
-  it('of several uses pays both orders, and no page is closed', async () => {
+  it('pays for both orders if it allows several uses, and no page is closed', async () => {
     const { client, page } = await spentTwice({ type: 'percent', value: 10, usesLeft: 2 }, 'paymennt');
     await press(page, 'paid');
     const { orders: placed, team } = await moneyFacts(server, client);

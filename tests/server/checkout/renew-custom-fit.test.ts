@@ -57,7 +57,7 @@ const weighed = (cell: unknown): CustomMeal | null =>
     : null;
 const MAINS = [3, 5];
 
-describe('the renewal of a custom-fit plan', () => {
+describe('The renewal of a custom-fit plan', () => {
   it("stays one: 'samemenu' takes dishes and grams of each day along, at what the parts cost — REN-009, REN-011, PRI-006", async () => {
     const { mealPlan, planParams } = await renewed('samemenu');
     const old = Object.entries(before.mealPlan).map(([on, cells]) => [dayFromWire(Number(on)), cells] as const);
@@ -92,14 +92,14 @@ describe('the renewal of a custom-fit plan', () => {
     }
   });
 
-  it('is of ready dishes when another diet is chosen for it', async () => {
+  it('has ready dishes if another diet is chosen for it', async () => {
     const reply = await renewal('samemenu', { diet_id: 32, mealTypes: ['3', '5'] });
     const { mealPlan } = dataOf<Saved>(reply);
     expect(Object.keys(mealPlan)).toHaveLength(20);
     for (const cells of Object.values(mealPlan)) expect(typeof cells['3']).toBe('number');
   });
 
-  it('leaves a meal open that holds an allergen by now, says so, and is paid only when it is chosen — REN-015, CFT-016, PAY-009', async () => {
+  it('leaves a meal open if it now contains an allergen, reports it, and cannot be paid until the meal is chosen — REN-015, CFT-016, PAY-009', async () => {
     const usual = usualMeals(replyFromWire('order/get', before).mealPlan);
     const first = usual[3]![1]!.dishId;
     const bad = customFitDishes.find(({ id }) => id === first)!.ingredients[0]!;
@@ -137,10 +137,10 @@ describe('the renewal of a custom-fit plan', () => {
   });
 });
 
-describe('a part that was saved smaller than is served', () => {
+describe('A part that was saved smaller than the smallest served quantity', () => {
   const least = 'Please enter quantity greater than or equal to 80 Grams';
 
-  it('is neither paid nor placed until it is made larger — PAY-009', async () => {
+  it('blocks payment and order until it is made larger — PAY-009', async () => {
     const { planParams, mealPlan } = await renewed('samemenu');
     const { id } = planParams;
     const write = (quantity: number) =>
@@ -166,7 +166,7 @@ describe('a part that was saved smaller than is served', () => {
     });
   });
 
-  it('is not renewed: its meal is open and is chosen before paying — REN-011', async () => {
+  it('is not renewed: its meal is open and must be chosen before payment — REN-011', async () => {
     await server.services.database.withTransaction((tx) =>
       tx.update(planCustomMeals).set({ quantity: 1 }).where(eq(planCustomMeals.mealTypeId, 3)),
     );

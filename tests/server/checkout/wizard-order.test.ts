@@ -89,8 +89,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('an order of the wizard that is refused', () => {
-  it('names the fresh price where another one was sent — CLL-014', async () => {
+describe('A refused order of the wizard', () => {
+  it('returns the current price if another price was sent — CLL-014', async () => {
     expect(price).toBeGreaterThan(0);
     expect(await place({}, { price: price - 1 })).toMatchObject({
       type: 'setErr',
@@ -98,7 +98,7 @@ describe('an order of the wizard that is refused', () => {
     });
   });
 
-  it('names the field or the day that is wrong, with a sentence for the customer — MSG-044, MSG-011', async () => {
+  it('names the wrong field or day, with a sentence for the customer — MSG-044, MSG-011', async () => {
     const [first] = days as [Day];
     const wire = String(dayToWire(first));
     const shifted = (by: number) => rows.map((row) => ({ ...row, date: row.date + by * 86_400 }));
@@ -134,7 +134,7 @@ describe('an order of the wizard that is refused', () => {
     expect(await ordersOfFresh()).toEqual([]);
   });
 
-  it('names a coupon and a voucher: neither is taken silently in place of the other — PRI-024', async () => {
+  it('is refused with both a coupon and a voucher, and neither silently replaces the other — PRI-024', async () => {
     const { database, clock } = server.services;
     const own = { code: 'TWOATONCE', userId: fresh.user.user_id, type: 'fixed', value: 100, applyType: 'other' };
     const [voucher] = await database.withTransaction((tx) =>
@@ -158,7 +158,7 @@ describe('an order of the wizard that is refused', () => {
     expect(await ordersOfFresh()).toEqual([]);
   });
 
-  it('is refused with an allergen, or from a customer who has never declared allergies', async () => {
+  it('contains an allergen, or comes from a customer who has never declared allergies', async () => {
     const { products } = arraysOf(server);
     const nuts = products.find(
       ({ type, diets, allergens }) => type.includes(3) && diets.includes(DIET) && allergens.includes(8),
@@ -183,8 +183,8 @@ describe('an order of the wizard that is refused', () => {
   });
 });
 
-describe('an order of the wizard', () => {
-  it('is placed once under one key, and not again for the same days under another — CLL-014, ENT-001, ENT-002, ENT-003, ENT-016, PAY-001', async () => {
+describe('An order of the wizard', () => {
+  it('is placed once under one key, and not again for the same days under another key — CLL-014, ENT-001, ENT-002, ENT-003, ENT-016, PAY-001', async () => {
     const other = await signInClient(server.url, 'new@demo.test', 'SECONDBROWSER123');
     const update = other.next('client_check', ({ type }) => type === 'update');
     const id = crypto.randomUUID();
@@ -246,7 +246,7 @@ describe('an order of the wizard', () => {
     expect(mail[0]!.text).toContain(`Your first bag comes ${formatFor('en-US').day(days[0]!)}, 2–6 AM.`);
   });
 
-  it('renews behind the current plan, by card, with a code that was typed before — ENT-003, PAY-001', async () => {
+  it('renews after the current plan, by card, with a code that was typed before — ENT-003, PAY-001', async () => {
     const end = days.at(-1)!;
     const rule = openRule({ holidays: server.services.settings.holidays() });
     const later = datesOf(addDays(end, 1), 5, rule);

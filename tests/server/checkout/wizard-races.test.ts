@@ -78,8 +78,8 @@ beforeEach(async () => {
 });
 afterEach(() => customer.close());
 
-describe('an order of the wizard', () => {
-  it('keeps the sides that were chosen, and fills the others', async () => {
+describe('An order of the wizard', () => {
+  it('keeps the chosen sides, and fills the others', async () => {
     const { products } = arraysOf(server);
     const served = (type: number) =>
       products.filter(({ diets, type: at }) => diets.includes(DIET) && at.includes(type));
@@ -97,7 +97,7 @@ describe('an order of the wizard', () => {
   });
 });
 
-describe('an order of the wizard that the world has overtaken', () => {
+describe('An order of the wizard that is out of date', () => {
   const closed = async (day: Day): Promise<() => Promise<void>> => {
     await read((tx) =>
       tx.insert(holidays).values({ day, nameEn: 'A new holiday', nameAr: 'عطلة جديدة', provisional: true }),
@@ -125,7 +125,7 @@ describe('an order of the wizard that the world has overtaken', () => {
     expect(await send(wanted)).toMatchObject({ type: 'setOk' });
   });
 
-  it('is refused with every day of a dish that is withdrawn, or unsafe since an allergy was told', async () => {
+  it('is refused with every day of a dish that is withdrawn, or unsafe after a new allergy', async () => {
     const gone = {
       ...wanted,
       detailsData: wanted.detailsData.map((row, at) => (at < 2 ? { ...row, dish_id: 9_999_999 } : row)),
@@ -145,7 +145,7 @@ describe('an order of the wizard that the world has overtaken', () => {
     expect(await ordered()).toEqual([]);
   });
 
-  it('is refused for a voucher that another device has used up, and is placed without it', async () => {
+  it('is refused for a voucher that another device has used up, and is then placed without it', async () => {
     const own = { code: `W${customer.userId}`, userId: customer.userId, type: 'fixed', value: 100, applyType: 'other' };
     const [voucher] = await read((tx) =>
       tx
@@ -164,7 +164,7 @@ describe('an order of the wizard that the world has overtaken', () => {
     expect(await send(wanted)).toMatchObject({ type: 'setOk' });
   });
 
-  it('is one order of two devices that press at once under keys of their own', async () => {
+  it('is placed once if two devices send it at once under keys of their own', async () => {
     const other = await customer.again();
     const replies = await Promise.all([send(wanted), send(wanted, other), send(wanted)]);
     expect(replies.filter(({ type }) => type === 'setOk')).toHaveLength(1);
@@ -192,13 +192,13 @@ describe('an order of the wizard that the world has overtaken', () => {
     });
   });
 
-  it('brings cutlery where that was wished, else as before', async () => {
+  it('includes cutlery if it was requested, and otherwise keeps the earlier choice', async () => {
     await send({ ...wanted, cutlery: 1 });
     expect((await planOf(customer)).planParams).toMatchObject({ cutlery: 1 });
   });
 });
 
-describe('an answer that never came', () => {
+describe('An order whose answer was lost', () => {
   /** A device whose connection loses the answers to these attempts, counted from 0. */
   const device = (...lost: readonly number[]) => {
     const kept = new Map<string, unknown>();
@@ -228,7 +228,7 @@ describe('an answer that never came', () => {
   };
   const byCard = (): Order => ({ ...wanted, orderData: { ...wanted.orderData, paymentMethod: 'card' } });
 
-  it('is asked for again under its key, and is one order — CLL-014', async () => {
+  it('is requested again under its key, and is placed once — CLL-014', async () => {
     const { press, holdsKey } = device(0);
     expect(await press(wanted)).toMatchObject({ ok: false, reason: 'unknown' });
     expect(holdsKey()).toBe(true);
@@ -236,7 +236,7 @@ describe('an answer that never came', () => {
     expect([holdsKey(), (await ordered()).length]).toEqual([false, 1]);
   });
 
-  it('of a page that ended before it had kept the good answer is given again: one order — CLL-014', async () => {
+  it('is answered again after the page ended before it stored the answer, and is placed once — CLL-014', async () => {
     const { press, holdsKey } = device();
     const ended = press(wanted, () => Promise.reject(new Error('the page is gone')));
     await expect(ended).rejects.toThrow('the page is gone');
@@ -245,7 +245,7 @@ describe('an answer that never came', () => {
     expect([holdsKey(), (await ordered()).length]).toEqual([false, 1]);
   });
 
-  it('of a placed order is told as it was placed, whatever was changed since', async () => {
+  it('gets the answer of its placing again, despite later changes', async () => {
     const { press } = device(0, 1);
     await press(wanted);
     await press({ ...wanted, cutlery: 1 });
@@ -253,7 +253,7 @@ describe('an answer that never came', () => {
     expect((await ordered()).map(({ paymentMethod }) => paymentMethod)).toEqual(['cash']);
   });
 
-  it('of an order that was refused makes room for the changed one', async () => {
+  it('can be sent again with changes if it was refused', async () => {
     const { press } = device(0);
     await press({ ...wanted, orderData: { ...wanted.orderData, price: 1 } });
     expect(await press(byCard())).toMatchObject({ ok: true, request: { orderData: { paymentMethod: 'card' } } });

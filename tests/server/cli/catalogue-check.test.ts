@@ -10,7 +10,7 @@ import { instead, smallFolder } from '../../support/catalogue/small-folder.ts';
 const sufra = commandLine(undefined);
 
 describe('sufra catalogue check', () => {
-  it('ends with 0 for a folder without faults, and tells its warnings — CAT-004', async () => {
+  it('ends with 0 for a folder without faults, and prints its warnings — CAT-004', async () => {
     const { code, out, err } = await sufra('catalogue', 'check', smallFolder());
     expect(code).toBe(0);
     expect(out.length).toBeGreaterThan(0);
@@ -18,7 +18,7 @@ describe('sufra catalogue check', () => {
     expect(err).toEqual([`0 faults, ${out.length} warnings.`]);
   });
 
-  it('ends with 1 and tells each fault with file, row and column — CAT-004', async () => {
+  it('ends with 1 and prints each fault with file, row and column — CAT-004', async () => {
     const { code, out, err } = await sufra(
       'catalogue',
       'check',
@@ -29,7 +29,7 @@ describe('sufra catalogue check', () => {
     expect(err[0]).toMatch(/^1 fault, \d+ warnings?\.$/);
   });
 
-  it('gives one JSON object with --json', async () => {
+  it('prints one JSON object with --json', async () => {
     const { code, out } = await sufra('catalogue', 'check', smallFolder({ 'slots.csv': null }), '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out.join('\n'))).toMatchObject({
@@ -43,7 +43,7 @@ describe('sufra catalogue check', () => {
     ['a value too few', ['catalogue', 'check']],
     ['a value too many', ['catalogue', 'check', 'a', 'b']],
     ['an unknown option', ['catalogue', 'check', 'a', '--fast']],
-  ])('ends with 2 and shows how it is called: %s', async (_, args) => {
+  ])('ends with 2 and prints its usage: %s', async (_, args) => {
     const { code, out, err } = await sufra(...args);
     expect(code).toBe(2);
     expect(out).toEqual([]);
@@ -61,7 +61,7 @@ describe('sufra catalogue check', () => {
     });
   });
 
-  it('finds no fault in the folder of the demo, run as a provider runs it', () => {
+  it('finds no fault in the demo folder, as run by a provider', () => {
     const { status, stdout } = spawnSync(process.execPath, ['server/cli/sufra.ts', 'catalogue', 'check', 'catalogue'], {
       cwd: join(import.meta.dirname, '../../..'),
       encoding: 'utf8',

@@ -91,7 +91,7 @@ const deliverect = {
 };
 
 describe('sufra catalogue convert', () => {
-  it('reads a Google FoodMenus: both languages, price, nutrients, allergens as a hint — CAT-024', async () => {
+  it('reads a Google FoodMenus file: both languages, price, nutrients, and allergens as a hint — CAT-024', async () => {
     const { code, said, rows } = await convert('menu.json', JSON.stringify(google));
     expect({ code, said }).toEqual({
       code: 0,
@@ -120,7 +120,7 @@ describe('sufra catalogue convert', () => {
     ]);
   });
 
-  it('reads a Deliverect menu: dishes of its categories, each once, and no modifiers — CAT-024', async () => {
+  it('reads a Deliverect menu: dishes of its categories, each once, without modifiers — CAT-024', async () => {
     for (const file of [deliverect, [deliverect]]) {
       const { code, csv } = await convert('menu.json', JSON.stringify(file));
       expect(code).toBe(0);
@@ -131,7 +131,7 @@ describe('sufra catalogue convert', () => {
     }
   });
 
-  it('reads a CSV with other column names by a mapping — CAT-024', async () => {
+  it('reads a CSV file with other column names through a mapping — CAT-024', async () => {
     const { code, rows } = await convert(
       'dishes.csv',
       'Dish;Name (AR);Protein (g);carb;fat;state\n"Rice; fried";أرز;20;50;10;on\n',
@@ -189,11 +189,11 @@ describe('sufra catalogue convert', () => {
   it.each([
     ['protien: Dish\n', 'The file cannot be read: dishes.csv has no column “protien”.'],
     ['title_en: Name\n', 'The file cannot be read: The file has no column “Name”.'],
-  ])('names a column of the mapping that does not exist', async (map, said) => {
+  ])('reports a column of the mapping that does not exist', async (map, said) => {
     expect(await convert('x.csv', 'Dish\nRice\n', map)).toMatchObject({ code: 1, said: [said] });
   });
 
-  it('writes into no folder that holds something, and reads no file that is not there', async () => {
+  it('does not write into a folder that is not empty, and refuses a missing input file', async () => {
     expect(await sufra('catalogue', 'convert', '/nowhere.json', join(tmpdir(), 'x'))).toEqual({
       code: 2,
       said: ['There is no file “/nowhere.json”.'],
@@ -203,7 +203,7 @@ describe('sufra catalogue convert', () => {
     expect({ code, said }).toEqual({ code: 2, said: [`The folder “${folder}” is not empty.`] });
   });
 
-  it('is called with no option of another command', async () => {
+  it('accepts no option of another command', async () => {
     expect((await sufra('catalogue', 'check', smallFolder(), '--map', 'x')).code).toBe(2);
   });
 });

@@ -61,7 +61,7 @@ describe('The command line beside a running server on the embedded database', ()
     visitor.close();
   }, 120_000);
 
-  it('gives its exit code and one JSON object, as without a server', async () => {
+  it('returns its exit code and one JSON object, as without a server', async () => {
     const listed = await sufra('catalogue', 'versions', '--json');
     expect(listed.code).toBe(0);
     expect(JSON.parse(listed.out)).toMatchObject({ versions: [{ version: 1 }, { version: 2, inForce: true }] });
@@ -69,7 +69,7 @@ describe('The command line beside a running server on the embedded database', ()
     expect((await sufra('catalogue', 'import', join(root, 'docs'))).code).toBe(1);
   }, 120_000);
 
-  it('moves addresses from an area that is gone as --map says, through the server — CAT-030', async () => {
+  it('moves addresses from a removed area as --map says, through the server — CAT-030', async () => {
     const folder = demoFolder({ 'places.csv': withRows((row) => (row['area_id'] === '101' ? undefined : row)) });
     const refused = await sufra('catalogue', 'import', folder);
     expect(refused.out).toContain('In use: the area 101 is gone, but 1 address names it.');
@@ -81,7 +81,7 @@ describe('The command line beside a running server on the embedded database', ()
     active.close();
   }, 120_000);
 
-  it('takes commands only from the user of the server, and nothing but commands', async () => {
+  it('lets only the user of the server send commands, and nothing but commands', async () => {
     const socket = join(dataDir, 'admin.sock');
     expect(statSync(socket).mode & 0o777).toBe(0o600);
     const answer = await new Promise<string>((resolve, reject) => {
@@ -95,7 +95,7 @@ describe('The command line beside a running server on the embedded database', ()
     expect(answer).toBe('{"err":"The server does not understand this command."}\n{"code":2}\n');
   });
 
-  it('works on the data folder itself once the server is gone, also after it was killed', async () => {
+  it('works on the data folder directly once the server has ended, even after it was killed', async () => {
     server.kill();
     await vi.waitUntil(() => !server.alive());
     const { code, out, err } = await sufra('catalogue', 'rollback', '1', '--confirm-allergens');
@@ -108,7 +108,7 @@ describe('The command line beside a running server on the embedded database', ()
   }, 120_000);
 
   it.each([['versions'], ['diff', 'catalogue'], ['export', join(tmpdir(), 'sufra-nowhere')], ['rollback', '1']])(
-    'makes no database where there is none, and says so: catalogue %s',
+    'creates no database if there is none, and says so: catalogue %s',
     async (...words) => {
       const nowhere = join(mkdtempSync(join(tmpdir(), 'sufra-cli-')), 'mistyped');
       const { code, err } = await sufraIn(nowhere, 'catalogue', ...words);

@@ -36,8 +36,8 @@ const set = (html: string, title = 'Nested') =>
 const nested = (levels: number, tag = 'strong'): string =>
   `${`<${tag}>`.repeat(levels)}A text of some words.${`</${tag}>`.repeat(levels)}`;
 
-describe('a text that was sent', () => {
-  it('is cleaned in a thread of its own, as it would be here', async () => {
+describe('A submitted text', () => {
+  it('is sanitized in a separate thread, with the same result as in this one', async () => {
     const broken = `<p>${'<strong><em'.repeat(20)}<table><tr>A text of some words.${'</em>'.repeat(9)}`;
     expect(await cleanApart(broken)).toBe(cleanDiscussion(broken));
     here.length = 0;
@@ -45,18 +45,18 @@ describe('a text that was sent', () => {
     expect(here).toEqual([]);
   });
 
-  it('has at most 64 parts inside one another', async () => {
+  it('has at most 64 nested elements', async () => {
     expect(await cleanApart(nested(64))).toContain('A text of some words.');
     expect(await cleanApart(nested(65))).toBeUndefined();
     expect(codeOf(await set(nested(65)))).toBe('validation');
   });
 
-  it('has any number of paragraphs, rows and line breaks that are not closed', async () => {
+  it('may have any number of unclosed paragraphs, rows and line breaks', async () => {
     const flat = `${'<p>A line<br>'.repeat(200)}<table>${'<tr><td>A cell'.repeat(100)}</table><ul>${'<li>A point'.repeat(100)}</ul>`;
     expect(await cleanApart(flat)).toContain('<li>A point</li>');
   });
 
-  it('is refused as too long with more markup than any text has', async () => {
+  it('is refused as too long if it has more markup than any real text', async () => {
     const text = '<p>A text of some words.</p>';
     const markup = (length: number): string => `${text}<!--${'x'.repeat(length - text.length - 7)}-->`;
     expect(codeOf(await set(markup(LONGEST_MARKUP), 'As long as may be'))).toBe('none');
@@ -65,7 +65,7 @@ describe('a text that was sent', () => {
     });
   });
 
-  it('is refused twenty times an hour, then not looked at any more; what is taken does not count', async () => {
+  it('is refused twenty times an hour and then no longer read, and accepted texts do not count', async () => {
     const client = await signInClient(server.url, 'allergic@demo.test');
     const write = (html: string) =>
       client.ask('forum', {

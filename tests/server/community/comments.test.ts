@@ -34,8 +34,8 @@ afterAll(async () => {
 const comments = async (client: TestClient = visitor, id = threadId) =>
   (await said(client, 'commentList', { threadId: id, ...first })).comments;
 
-describe('a comment', () => {
-  it('is read by everybody, the oldest first, under first name and initial, as plain text — XTR-022', async () => {
+describe('A comment', () => {
+  it('is public, oldest first, with first name and initial, as plain text — XTR-022', async () => {
     const text = 'First <b>line</b> & "more"\n\nlast line';
     const { commentId } = await said(author, 'commentSet', { threadId, text: `  ${text}\n\n\n` });
     const second = await said(other, 'commentSet', { threadId, text: '😀' });
@@ -47,7 +47,7 @@ describe('a comment', () => {
     expect((await said(visitor, 'get', { threadId })).threadData.comments).toBe(2);
   });
 
-  it('is changed and deleted by its author alone; another’s answers like one that is not there — XTR-022', async () => {
+  it('is changed and deleted only by its author, and a comment of another customer is answered like a missing one — XTR-022', async () => {
     const { commentId } = await said(author, 'commentSet', { threadId, text: 'Mine' });
     const foreign = await forum(other, 'commentSet', { threadId, commentId, text: 'Yours' });
     const none = await forum(other, 'commentSet', { threadId, commentId: 2_000_000_000, text: 'Yours' });
@@ -83,13 +83,13 @@ describe('a comment', () => {
     ['what cannot be seen', '\u200B\u2060\uFEFF'],
     ['joiners alone', '\u200D\u200D'],
     ['more than 2,000 characters', 'x'.repeat(2_001)],
-  ])('is no comment when it is %s', async (_, text) => {
+  ])('is refused when it is %s', async (_, text) => {
     expect(await forum(author, 'commentSet', { threadId, text })).toMatchObject({
       data: { code: 'validation', errors: { text: expect.any(String) } },
     });
   });
 
-  it('takes 2,000 characters in any script, and refuses what no database holds', async () => {
+  it('may have 2,000 characters in any script, and is refused if no database can store it', async () => {
     const text = 'م'.repeat(2_000);
     await said(author, 'commentSet', { threadId, text });
     expect((await comments()).at(-1)!.text).toBe(text);
@@ -99,7 +99,7 @@ describe('a comment', () => {
       });
   });
 
-  it('needs a session, and a discussion that is there', async () => {
+  it('needs a session, and an existing discussion', async () => {
     expect(await forum(visitor, 'commentSet', { threadId, text: 'Hello' })).toMatchObject({
       data: { code: 'session_required' },
     });
@@ -115,7 +115,7 @@ describe('a comment', () => {
     expect(beyond.page.total).toBeGreaterThan(0);
   });
 
-  it('that waited on a device is written once, and a change of one never waits — XTR-025', async () => {
+  it('is written once if it waited on a device, and a change of a comment cannot wait — XTR-025', async () => {
     const op = (seq: number) => ({ dev: 'd2', seq, user: other.user.tag, at: Date.now(), off: 0, schema: 1 });
     const data = { threadId, text: 'From the aeroplane' };
     const one = await forum(other, 'commentSet', data, { id: 'waited-1', op: op(1) });
@@ -136,7 +136,7 @@ describe('a comment', () => {
   });
 });
 
-describe('readers of a discussion', () => {
+describe('Readers of a discussion', () => {
   const told = (client: TestClient) => client.next('forum', ({ type }) => type === 'changed');
   /** Collects the notices on the channel until the next reply, which the server sends after them. */
   const heardBy = (client: TestClient) => {
@@ -151,7 +151,7 @@ describe('readers of a discussion', () => {
     };
   };
 
-  it('hear of a comment that another writes, changes or deletes, and see it — XTR-022', async () => {
+  it('are notified of a comment that another customer writes, changes or deletes, and see it — XTR-022', async () => {
     const readers = await Promise.all([connectClient(server.url), connectClient(server.url)]);
     for (const reader of readers) expect(await said(reader, 'watch', { threadId })).toEqual({ threadId });
     const notices = () => Promise.all(readers.map(told));
@@ -172,7 +172,7 @@ describe('readers of a discussion', () => {
     for (const reader of readers) reader.close();
   });
 
-  it('hear of the discussion itself, and of its end', async () => {
+  it('are notified of changes of the discussion, and of its end', async () => {
     const id = await written(author, 'Read while it changes');
     await said(visitor, 'watch', { threadId: id });
     let heard = told(visitor);
@@ -184,7 +184,7 @@ describe('readers of a discussion', () => {
     expect(await forum(visitor, 'watch', { threadId: id })).toMatchObject({ data: { code: 'not_found' } });
   });
 
-  it('hear of one discussion at a time, and of none once they have left', async () => {
+  it('are notified of one discussion at a time, and of none after they have left', async () => {
     const [one, two] = [await written(author, 'The first of two'), await written(author, 'The second of two')];
     const reader = await connectClient(server.url);
     const heard = heardBy(reader);
@@ -199,7 +199,7 @@ describe('readers of a discussion', () => {
     reader.close();
   });
 
-  it('do not hear of what they write themselves, nor of what was refused', async () => {
+  it('are not notified of their own changes, nor of refused ones', async () => {
     const heard = heardBy(author);
     await said(author, 'watch', { threadId });
     await said(author, 'commentSet', { threadId, text: 'My own' });

@@ -36,7 +36,7 @@ const strangeIn = (html: string): string[] => {
   return [...strange, ...(walker.nextNode() ? ['comment'] : [])];
 };
 
-describe('rich text of strangers', () => {
+describe('Rich text from customers', () => {
   const tags = [
     ...RICH_TEXT_TAGS,
     'script',
@@ -70,7 +70,7 @@ describe('rich text of strangers', () => {
   );
   const html = fc.array(piece, { maxLength: 20 }).map((parts) => parts.join(''));
 
-  it('holds after cleaning what is on the closed list and nothing else, whatever was sent', () => {
+  it('contains only allowed markup after sanitizing, for any input', () => {
     fc.assert(
       fc.property(html, (sent) => {
         expect(strangeIn(cleanDiscussion(sent))).toEqual([]);
@@ -79,7 +79,7 @@ describe('rich text of strangers', () => {
     );
   });
 
-  it('is the same when it is cleaned again', () => {
+  it('does not change when it is sanitized again', () => {
     fc.assert(
       fc.property(html, (sent) => {
         const cleaned = cleanDiscussion(sent);
@@ -89,7 +89,7 @@ describe('rich text of strangers', () => {
     );
   });
 
-  it('keeps what people write, and every word of it', () => {
+  it('keeps usual formatting, and every word of it', () => {
     const sent =
       '<h2>Why</h2><p>a &lt; b &amp; c</p><ol><li><b>one</b></li></ol><blockquote>so</blockquote><p dir="rtl">مرحبا</p><a href="https://x.example/?a=1&amp;b=2">x</a><br>';
     expect(cleanDiscussion(sent)).toBe(
@@ -98,16 +98,16 @@ describe('rich text of strangers', () => {
     expect(textOfHtml(cleanDiscussion(sent))).toBe('Why\na < b & c\none\nso\nمرحبا\nx');
   });
 
-  it('loses marks that turn or hide text, also those that come as entities', () => {
+  it('loses marks that turn or hide text, even those written as entities', () => {
     expect(cleanDiscussion('<p>a\u202Eb&#x202E;c\u2066d\u200Be</p>')).toBe('<p>abcde</p>');
   });
 
-  it('keeps its tags whole before a mark that would be joined with them', () => {
+  it('keeps its tags whole before a mark that would combine with them', () => {
     expect(cleanDiscussion('<p>\u0338one</p><p><b>&#x338;two</b></p>')).toBe('<p>\u0338one</p><p><b>\u0338two</b></p>');
     expect(cleanDiscussion('<p>Cafe\u0301</p>')).toBe('<p>Café</p>');
   });
 
-  it('loses its depth, not its words, where it is nested deeper than a person writes', () => {
+  it('loses excessive nesting but no words', () => {
     const deep = cleanDiscussion(`${'<b>'.repeat(5_000)}deep down${'</b>'.repeat(5_000)}`);
     expect(deep.match(/<b>/g)!.length).toBeLessThan(30);
     expect(textOfHtml(deep)).toBe('deep down');
@@ -117,7 +117,7 @@ describe('rich text of strangers', () => {
 /** Each script text with a name that a report can print. */
 const named = scriptTexts.map((payload) => [JSON.stringify(payload).slice(1, 60), payload] as const);
 
-describe('a script that is sent as a text', () => {
+describe('A script sent as a text', () => {
   let server: RunningServer;
   let author: SignedIn;
   let threadId: number;
@@ -133,11 +133,11 @@ describe('a script that is sent as a text', () => {
     await server.close();
   });
 
-  it('is one of forty-eight', () => {
+  it('is one of forty-eight samples', () => {
     expect(new Set(scriptTexts).size).toBe(48);
   });
 
-  it.each(named)('%s is cleaned and taken in rich text', async (_, payload) => {
+  it.each(named)('%s is sanitized and accepted in rich text', async (_, payload) => {
     const html = `<p>Before the payload</p>${payload}<p>behind it</p>`;
     await said(author, 'set', { ...discussion('Watch out', html), threadId });
     const { threadData } = await said(author, 'get', { threadId });
@@ -147,7 +147,7 @@ describe('a script that is sent as a text', () => {
     expect(cleanDiscussion(stored)).toBe(stored);
   });
 
-  it.each(named)('%s is shown as the text that it is in a title and a comment', async (_, payload) => {
+  it.each(named)('%s is shown as plain text in a title and a comment', async (_, payload) => {
     const title = payload.slice(0, 110);
     await said(author, 'set', { ...discussion(`x ${title}`), threadId });
     const shown = (text: string): string => text.replaceAll('\u0001', '');

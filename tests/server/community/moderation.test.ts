@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('how much a customer writes', () => {
+describe('The number of texts that a customer may write', () => {
   /** Adds texts that the customer wrote earlier, oldest first. */
   const wrote = (client: SignedIn, minutesAgo: readonly number[], threadId: number) =>
     write(async (tx) => {
@@ -56,7 +56,7 @@ describe('how much a customer writes', () => {
       );
     });
 
-  it('is five discussions a day, deleted ones as well, and says when there is room', async () => {
+  it('is five discussions a day, including deleted ones, and the refusal says when to try again', async () => {
     const client = await customer('renewed@demo.test');
     const ids: number[] = [];
     for (let n = 1; n <= 5; n += 1) ids.push(await written(client, `Discussion ${n}`));
@@ -126,7 +126,7 @@ describe('how much a customer writes', () => {
   });
 });
 
-describe('words and links', () => {
+describe('The filter for words and links', () => {
   it.each([
     'A Turnip in the text',
     'tur\u200Bn\u2060ip',
@@ -145,7 +145,7 @@ describe('words and links', () => {
     expect(await forum(client, 'set', discussion('About food', cut))).toMatchObject(refusal('text'));
   });
 
-  it('follows the list that the team has set, which no customer is told', async () => {
+  it('uses the list from the team’s settings, which no customer receives', async () => {
     const client = await customer('customfit@demo.test');
     const set = async (value: unknown) => {
       await write(async (tx) => {
@@ -171,12 +171,12 @@ describe('words and links', () => {
     expect(await refuses('A turnip')).toBe(true);
   });
 
-  it('takes words that only hold a blocked one', async () => {
+  it('accepts words that only contain a blocked word', async () => {
     const client = await customer('customfit@demo.test');
     await said(client, 'commentSet', { threadId: 1, text: 'Turnips in Scunthorpe, twowords, and لفتة جميلة' });
   });
 
-  it('takes no link in the first three texts, and takes them from the fourth on', async () => {
+  it('accepts no link in the first three texts of a customer, and accepts links from the fourth on', async () => {
     const client = await customer('allergic@demo.test');
     const links = ['see https://spam.example', 'WWW.spam.example', 'spam-site.com', 'sp\u200Bam.com', 'mailto:a@b.ae'];
     for (const text of links)
@@ -199,7 +199,7 @@ describe('words and links', () => {
   });
 });
 
-describe('a report', () => {
+describe('A report', () => {
   const toTeam = async () =>
     (
       await write((tx) =>
@@ -207,7 +207,7 @@ describe('a report', () => {
       )
     ).filter(({ subject }) => subject === 'Discussions');
 
-  it('reaches the team once for each customer, of a discussion and of a comment — XTR-023', async () => {
+  it('reaches the team once for each customer, for a discussion and for a comment — XTR-023', async () => {
     const author = await customer('active@demo.test');
     const [one, two] = [await customer('renew@demo.test'), await customer('arabic@demo.test')];
     const threadId = await written(author, 'Somewhat rude');
@@ -235,7 +235,7 @@ describe('a report', () => {
     expect(JSON.stringify(told)).not.toContain('ude');
   });
 
-  it('is of exactly one existing text, not of one’s own, with a known reason, from a signed-in customer', async () => {
+  it('must name exactly one text of another customer and a known reason, and come from a signed-in customer', async () => {
     const client = await customer('renew@demo.test');
     const threadId = await written(client, 'My own');
     const { commentId } = await said(client, 'commentSet', { threadId, text: 'My own, too' });
@@ -261,8 +261,8 @@ describe('a report', () => {
   });
 });
 
-describe('what the team has taken off', () => {
-  it('is found only by its author, who sees that it is hidden', async () => {
+describe('A text that the team has hidden', () => {
+  it('is visible only to its author, who sees that it is hidden', async () => {
     const [author, reader] = [await customer('active@demo.test'), await customer('arabic@demo.test')];
     const threadId = await written(author, 'Quietly remarkable pomegranates');
     const own = await said(author, 'commentSet', { threadId: 3, text: 'A hidden remark' });
@@ -297,8 +297,8 @@ describe('what the team has taken off', () => {
   });
 });
 
-describe('texts of a customer who has left', () => {
-  it('stay without a name, or are deleted, as the customer chose; the others’ comments keep theirs — XTR-002', async () => {
+describe('Texts of a customer whose account is deleted', () => {
+  it('stay without a name or are deleted, as the customer chose, and other customers’ comments keep their names — XTR-002', async () => {
     const reader = await customer('active@demo.test');
     const open = 3;
     const leave = async (email: string, texts: 'keep' | 'remove') => {

@@ -69,7 +69,7 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
     expect(at.filter((index) => index >= 0)).toEqual(expected);
   });
 
-  it('marks in title and excerpt what was found, in plain text — XTR-024', async () => {
+  it('marks the found words in title and excerpt, in plain text — XTR-024', async () => {
     const [dinner] = (await find('planning dish')).hits;
     expect(dinner).toMatchObject({ title: 'Planning family dinners', where: 'forum' });
     expect(marked(dinner!.title, dinner!.titleMarks)).toEqual(['Planning']);
@@ -80,7 +80,7 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
     expect(marked(coffee!.excerpt, coffee!.marks)).toEqual(['القهوةَ']);
   });
 
-  it('puts first what has it in its title — XTR-024', async () => {
+  it('lists discussions with the word in the title first — XTR-024', async () => {
     const threadData = {
       title: 'A long walk',
       category_id: 1,
@@ -94,7 +94,7 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
     expect(hits.map(({ id }) => id)).toEqual([named.threadId, threadId]);
   });
 
-  it('follows what is changed and deleted — XTR-024', async () => {
+  it('finds changed texts and no longer finds deleted ones — XTR-024', async () => {
     const text = encoded('<p>A word that nobody uses: quixotical.</p>');
     const { threadId } = await said(author, 'set', { threadData: { title: 'Rare words', category_id: 1, text } });
     expect((await find('quixotical')).page.total).toBe(1);
@@ -117,7 +117,7 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
     });
   });
 
-  it('finds articles in the language that was asked for, or in the one that has the words — XTR-024', async () => {
+  it('finds articles in the requested language, or in the language that contains the words — XTR-024', async () => {
     const articles = async (text: string, language: string) => (await find(text, { where: 'blog', language })).hits;
     const [english] = await articles('overnight oats chia', 'en-US');
     expect(english).toMatchObject({ id: 1, where: 'blog', title: 'A breakfast that lasts until lunch' });
@@ -126,7 +126,7 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
     expect(arabic).toMatchObject({ id: 1, title: 'فطور يكفيك حتى الغداء' });
   });
 
-  it('finds an article that the team has written into the database since — XTR-024', async () => {
+  it('finds an article that the team has since written into the database — XTR-024', async () => {
     const { database, articles } = server.services;
     await database.withTransaction((tx) =>
       tx.update(blogPosts).set({ html: '<p>Now about kohlrabi and its leaves.</p>' }).where(eq(blogPosts.id, 2)),
@@ -138,7 +138,7 @@ describe.each(['embedded', 'postgresql'] as const)('a search on %s', (kind) => {
 
   // The embedded database takes long to fill, and its planner is the same.
   if (deep || kind === 'postgresql')
-    it('goes by the index among 10,000 discussions — XTR-024', async () => {
+    it('uses the index among 10,000 discussions — XTR-024', async () => {
       const { database } = server.services;
       const words =
         'breakfast lunch dinner protein salad running weight morning evening recipe kitchen family travel water';

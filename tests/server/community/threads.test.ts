@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('the list of discussions', () => {
-  it('is open, newest first, twenty of them and then the rest, without texts — NUT-025, CHN-053', async () => {
+  it('is public, newest first, twenty per page, without texts — NUT-025, CHN-053', async () => {
     const page = await said(visitor, 'list', first);
     const rest = await said(visitor, 'list', { offset: 20, limit: 20 });
     expect(page.threads).toHaveLength(20);
@@ -46,7 +46,7 @@ describe('the list of discussions', () => {
     expect(all.map(({ username }) => username)).toEqual(expect.arrayContaining(['Mariam S.', 'فاطمة ا.']));
   });
 
-  it('counts the comments of each — NUT-029', async () => {
+  it('shows the number of comments of each — NUT-029', async () => {
     const { threads } = await said(visitor, 'list', { offset: 0, limit: 20 });
     for (const { id, comments } of threads) {
       const { page } = await said(visitor, 'commentList', { threadId: id, ...first });
@@ -55,15 +55,18 @@ describe('the list of discussions', () => {
     expect(Math.max(...threads.map(({ comments }) => comments))).toBeGreaterThan(2);
   });
 
-  it.each([[ALL], [0], [null]])('shows all categories for %s, and one for its id — NUT-012', async (category_id) => {
-    const all = await said(visitor, 'list', { ...first, filters: { category_id } });
-    expect(new Set(all.threads.map((thread) => thread.category_id)).size).toBeGreaterThan(3);
-    const one = await said(visitor, 'list', { ...first, filters: { category_id: 4 } });
-    expect(new Set(one.threads.map((thread) => thread.category_id))).toEqual(new Set([4]));
-    expect(one.page.total).toBeLessThan(all.page.total);
-  });
+  it.each([[ALL], [0], [null]])(
+    'shows all categories for %s, and one category for its id — NUT-012',
+    async (category_id) => {
+      const all = await said(visitor, 'list', { ...first, filters: { category_id } });
+      expect(new Set(all.threads.map((thread) => thread.category_id)).size).toBeGreaterThan(3);
+      const one = await said(visitor, 'list', { ...first, filters: { category_id: 4 } });
+      expect(new Set(one.threads.map((thread) => thread.category_id))).toEqual(new Set([4]));
+      expect(one.page.total).toBeLessThan(all.page.total);
+    },
+  );
 
-  it('is an empty page beyond the end or of an unknown category, and refuses a negative offset', async () => {
+  it('is empty beyond the end and for an unknown category, and refuses a negative offset', async () => {
     const beyond = await said(visitor, 'list', { offset: 1_000_000_000, limit: 20 });
     expect(beyond).toMatchObject({ threads: [], page: { offset: 1_000_000_000 } });
     expect(await said(visitor, 'list', { ...first, filters: { category_id: 77 } })).toMatchObject({
@@ -76,7 +79,7 @@ describe('the list of discussions', () => {
     });
   });
 
-  it('lists a customer’s own discussions by their own id, and none by the id of another — NUT-020, CHN-053', async () => {
+  it('lists a customer’s own discussions by the customer’s id, and none by the id of another customer — NUT-020, CHN-053', async () => {
     const user_id = author.user.user_id;
     const mine = await said(author, 'list', { ...first, filters: { user_id } });
     expect(mine.threads.map((thread) => [thread.user_id, thread.mine])).toEqual([[user_id, true]]);
@@ -88,7 +91,7 @@ describe('the list of discussions', () => {
 });
 
 describe('a discussion', () => {
-  it('is written, read by everybody and changed by its author — FLD-037, CHN-054, CHN-055, CHN-057', async () => {
+  it('is created, read by everybody and changed by its author — FLD-037, CHN-054, CHN-055, CHN-057', async () => {
     const html =
       '<h2>Why</h2><p><strong>Bold</strong>, <em>soft</em></p><ul><li>one</li></ul><blockquote>said</blockquote>';
     const threadId = await written(author, '  Breakfast   outside ', html);
@@ -124,7 +127,7 @@ describe('a discussion', () => {
       });
   });
 
-  it('of another answers like one that is not there — NUT-041, NUT-042', async () => {
+  it('of another customer is answered like a missing one — NUT-041, NUT-042', async () => {
     const threadId = await written(author);
     const codeOf = async (type: 'set' | 'del', id: number) => {
       const data = type === 'set' ? { ...discussion('Taken over'), threadId: id } : { threadId: id };
@@ -138,7 +141,7 @@ describe('a discussion', () => {
     expect((await said(other, 'get', { threadId })).threadData.title).toBe('A calm evening');
   });
 
-  it('that was deleted is nowhere any more, nor are its comments — CHN-056', async () => {
+  it('can no longer be read or commented on after its deletion, and its comments are gone — CHN-056', async () => {
     const threadId = await written(author, 'Soon to be gone');
     await said(other, 'commentSet', { threadId, text: 'I was here.' });
     expect(await said(author, 'del', { threadId })).toEqual({ threadId });
@@ -164,13 +167,16 @@ describe('a discussion', () => {
     ['text', 'A good title', `<p>${'ب'.repeat(20_001)}</p>`, 1],
     ['category_id', 'A good title', '<p>Long enough to read.</p>', 99],
     ['category_id', 'A good title', '<p>Long enough to read.</p>', 0],
-  ])('names %s when that is wrong: "%.12s" — NUT-039, NUT-040, EMS-011', async (field, title, html, category) => {
-    const reply = await forum(author, 'set', discussion(title, html, category));
-    expect(reply).toMatchObject({ type: 'setErr', data: { code: 'validation' } });
-    expect(Object.keys((reply.data as { errors: object }).errors)).toEqual([field]);
-  });
+  ])(
+    'is refused with the name of the field when %s is wrong: "%.12s" — NUT-039, NUT-040, EMS-011',
+    async (field, title, html, category) => {
+      const reply = await forum(author, 'set', discussion(title, html, category));
+      expect(reply).toMatchObject({ type: 'setErr', data: { code: 'validation' } });
+      expect(Object.keys((reply.data as { errors: object }).errors)).toEqual([field]);
+    },
+  );
 
-  it('takes the longest title and text there may be, and refuses what is no rich text', async () => {
+  it('may have the longest allowed title and text, and is refused if the text is no rich text', async () => {
     const threadId = await written(author, 'ي'.repeat(120), `<p>${'ب'.repeat(20_000)}</p>`);
     expect((await said(visitor, 'get', { threadId })).threadData.title).toHaveLength(120);
     for (const text of ['****', 'AAAA====', btoa('%E0%A4%A'), btoa('%00'.repeat(20))]) {
@@ -183,7 +189,7 @@ describe('a discussion', () => {
 });
 
 describe('a hostile title', () => {
-  it('of a million characters is refused, and nothing has changed', async () => {
+  it('is refused with a million characters, and changes nothing', async () => {
     const client = await signInClient(server.url, 'active@demo.test');
     const threadId = await written(client, 'As it was');
     // With a slightly longer text the transport accepts no message at all.
@@ -199,12 +205,12 @@ describe('a hostile title', () => {
     ['pay\u202Epal\u2066 me', 'paypal me'],
     ['\u200Fright\u200E and\u061C left', 'right and left'],
     ['one\u2800two\u200B', 'one two'],
-  ])('is told without what turns or hides it: %j', async (sent, expected) => {
+  ])('is shown without characters that turn or hide it: %j', async (sent, expected) => {
     const threadId = await written(author, sent);
     expect((await said(visitor, 'get', { threadId })).threadData.title).toBe(expected);
   });
 
-  it('of nothing that is seen is too short', async () => {
+  it('is too short if it has only invisible characters', async () => {
     for (const title of ['\u2800\u2800\u2800\u2800', '\u200F\u200E\u202E\u2066'])
       expect(await forum(author, 'set', discussion(title)), JSON.stringify(title)).toMatchObject({
         data: { code: 'validation', errors: { title: expect.any(String) } },
@@ -212,8 +218,8 @@ describe('a hostile title', () => {
   });
 });
 
-describe('the provider’s own people', () => {
-  it('are marked, and no customer passes for them — XTR-023', async () => {
+describe('authors from the provider’s team', () => {
+  it('are marked, and no customer can look like one — XTR-023', async () => {
     const { threads } = await said(visitor, 'list', { offset: 0, limit: 20 });
     const own = threads.filter(({ username }) => username === 'Sufra team');
     for (const { team } of own) expect(team).toBe(true);
@@ -232,7 +238,7 @@ describe('the provider’s own people', () => {
 describe('a discussion that waited on a device', () => {
   const op = (seq: number, user: string) => ({ dev: 'd1', seq, user, at: Date.now() - 60_000, off: 0, schema: 1 });
 
-  it('is written once however often it arrives — XTR-025', async () => {
+  it('is written once, even if it arrives several times — XTR-025', async () => {
     const entry = { id: 'waited-thread-1', op: op(1, author.user.tag) };
     const data = discussion('Written in the metro');
     const one = await forum(author, 'set', data, entry);
@@ -247,7 +253,7 @@ describe('a discussion that waited on a device', () => {
     expect(threads.filter(({ title }) => title === 'Written in the metro')).toHaveLength(1);
   });
 
-  it('is refused when it would change an earlier one: that needs the server at once — XTR-025', async () => {
+  it('is refused if it would change an earlier one, which needs the server at once — XTR-025', async () => {
     const threadId = await written(author, 'Stays as it is');
     const entry = { id: 'waited-thread-2', op: op(2, author.user.tag) };
     expect(await forum(author, 'set', { ...discussion('Changed'), threadId }, entry)).toMatchObject({
@@ -258,7 +264,7 @@ describe('a discussion that waited on a device', () => {
     expect((await said(author, 'get', { threadId })).threadData.title).toBe('Stays as it is');
   });
 
-  it('tells honestly why it was not taken — XTR-025', async () => {
+  it('receives the reason when it is refused — XTR-025', async () => {
     const entry = { id: 'waited-thread-3', op: op(3, author.user.tag) };
     expect(await forum(author, 'set', discussion('Hi'), entry)).toMatchObject({
       data: { code: 'validation', errors: { title: expect.any(String) } },
@@ -267,7 +273,7 @@ describe('a discussion that waited on a device', () => {
   });
 });
 
-it('a customer who is shut out writes nothing, and what was written is no longer shown', async () => {
+it('a banned customer can write nothing, and earlier texts are hidden', async () => {
   const shut = await signInClient(server.url, 'unpaid@demo.test', `${BROWSER}B`);
   const threadId = await written(shut, 'Before it happened');
   const { users } = await import('#server/db/schema/accounts.ts');

@@ -30,7 +30,7 @@ const demoPaths = [
   '/dev/facebook/me',
 ];
 
-it('demo accounts, stand-ins and the inbox are for this machine alone: at another HOST they need DEMO=1', async () => {
+it('demo accounts, stand-ins and the inbox are served only on this machine: another HOST needs DEMO=1', async () => {
   const { databaseUrl } = await filledForRestarts(folder);
   if (databaseUrl !== undefined) database = { DATABASE_URL: databaseUrl };
   const near = await start({});

@@ -35,11 +35,11 @@ describe('the settings of push', () => {
     'fcm.googleapis.com/fcm',
     '*.push.apple.com',
     'fcm.googleapis.com, 169.254.169.254',
-  ])('take no push service %s: the server would post to whatever stands there — XTR-014', (hosts) => {
+  ])('refuse the push service %s, so that the server cannot be made to post to other hosts — XTR-014', (hosts) => {
     expect(said({ ...keys, PUSH_HOSTS: hosts })).toMatch(/^PUSH_HOSTS must be names of push services[^\n]+$/);
   });
 
-  it('take named services in place of the usual ones, in whichever case they are written — XTR-014', () => {
+  it('accept named services instead of the usual ones, in upper or lower case — XTR-014', () => {
     expect(readPushConfig({ ...keys, PUSH_HOSTS: 'FCM.googleapis.com, wns2.notify.windows.com' }, true)?.hosts).toEqual(
       ['fcm.googleapis.com', 'wns2.notify.windows.com'],
     );
@@ -55,19 +55,19 @@ describe('the settings of push', () => {
     ['VAPID_SUBJECT', 'team@sufra.test'],
     ['VAPID_SUBJECT', 'http://sufra.test'],
     ['VAPID_SUBJECT', 'mailto:nobody'],
-  ])('refuse %s=%s with one sentence that names it and not the key — XTR-014', (name, value) => {
+  ])('refuse %s=%s with one sentence that names the setting and hides the key — XTR-014', (name, value) => {
     const sentence = said({ ...keys, [name]: value });
     expect(sentence).toMatch(new RegExp(`^${name} must [^\\n]+$`));
     expect(sentence).not.toContain(value);
   });
 
-  it.each(Object.keys(keys))('are needed together: %s alone or missing ends the start — XTR-014', (name) => {
+  it.each(Object.keys(keys))('are needed together: %s alone or missing stops the start — XTR-014', (name) => {
     const { [name as keyof typeof keys]: only, ...rest } = keys;
     expect(said({ [name]: only })).toMatch(/are needed together$/);
     expect(said(rest as Record<string, string>)).toMatch(/are needed together$/);
   });
 
-  it('offer none in production without keys, and elsewhere a pair that the server makes — XTR-014', () => {
+  it('offer no push in production without keys, and generate a key pair elsewhere — XTR-014', () => {
     expect(readPushConfig({}, true)).toBeUndefined();
     expect(readPushConfig({}, false)).toMatchObject({ keys: undefined, hosts: usualPushHosts });
     expect(readPushConfig(keys, true)).toMatchObject({ keys: { publicKey: keys.VAPID_PUBLIC_KEY } });

@@ -21,7 +21,7 @@ import { deep } from '../../support/deep.ts';
 import { patient } from '../../support/patience.ts';
 
 describe('the run settings', () => {
-  it('have the defaults of the protocol', () => {
+  it('have the default values of the protocol', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -43,7 +43,7 @@ describe('the run settings', () => {
     [{ LEAN_SOCKETS: 'sometimes' }, /LEAN_SOCKETS/],
     [{ NODE_ENV: 'production', APP_NOW: '2026-11-21T00:00:00Z' }, /APP_NOW/],
     [{ NODE_ENV: 'production', LIMITS: 'off' }, /LIMITS/],
-  ])('%o are refused by name', (env, name) => {
+  ])('%o are refused with the name of the setting', (env, name) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);
   });
@@ -64,12 +64,12 @@ describe('the settings of payment', () => {
     TELR_ADVICE_SECRET: 'secret',
   };
 
-  it('name the stand-ins outside production, Telr with them', () => {
+  it('name the stand-ins outside production, including Telr', () => {
     const { paymennt, telr: standIn } = readPaymentConfig({}, false);
     expect(paymennt).toMatchObject({ baseUrl: undefined, payOrigins: undefined });
     expect(standIn).toMatchObject({ baseUrl: undefined, test: false });
   });
-  it('name in production the providers and the hosts that customers may be sent to, Telr only where it is configured', () => {
+  it('name the providers and the hosts of payment pages in production, and Telr only if it is configured', () => {
     expect(readPaymentConfig(real, true)).toMatchObject({
       paymennt: {
         baseUrl: 'https://api.paymennt.test/mer/v2.0/',
@@ -91,17 +91,17 @@ describe('the settings of payment', () => {
     [{ ...real, TELR_STORE_ID: '1' }, /TELR_BASE_URL, TELR_AUTH_KEY, TELR_ADVICE_SECRET/],
     [{ ...real, ...telr, TELR_TEST: '1' }, /TELR_TEST/],
     [{ ...real, ...telr, TELR_BASE_URL: 'https://app.test/dev/telr/' }, /TELR_BASE_URL.*stand-in/],
-  ])('%o stop the start by name', (env, name) => {
+  ])('%o stop the start with the name of the setting', (env, name) => {
     expect(() => readPaymentConfig(env, true)).toThrow(ConfigError);
     expect(() => readPaymentConfig(env, true)).toThrow(name);
   });
-  it('ask for the hosts of the payment pages wherever a real provider is named', () => {
+  it('require the hosts of the payment pages if a real provider is configured', () => {
     expect(() => readPaymentConfig({ PAYMENNT_BASE_URL: 'https://api.test/' }, false)).toThrow(/PAYMENNT_PAY_HOSTS/);
   });
 });
 
-describe('the limits', () => {
-  it('let a burst of 200 commands pass and then ask to wait', async () => {
+describe('the rate limits', () => {
+  it('allow a burst of 200 commands and then ask the client to wait', async () => {
     const { commands } = makeLimits(true, undefined);
     const waits = [];
     for (let sent = 0; sent < 201; sent += 1) waits.push(await commands('7'));
@@ -109,14 +109,14 @@ describe('the limits', () => {
     expect(waits[200]).toBeGreaterThan(0);
     expect(await commands('8')).toBeUndefined();
   });
-  it('let 600 reads a minute pass, whatever commands do', async () => {
+  it('allow 600 reads a minute, independent of commands', async () => {
     const { reads, commands } = makeLimits(true, undefined);
     for (let sent = 0; sent < 200; sent += 1) expect(await reads('7', 3)).toBeUndefined();
     expect(await reads('7')).toBeGreaterThan(0);
     expect(await commands('7')).toBeUndefined();
     expect(await reads('8')).toBeUndefined();
   });
-  it('keep queued entries in a bucket of their own, 600 a minute', async () => {
+  it('count queued entries separately, 600 a minute', async () => {
     const { queued, commands } = makeLimits(true, undefined);
     for (let sent = 0; sent < 600; sent += 1) expect(await queued('7')).toBeUndefined();
     expect(await queued('7')).toBeGreaterThan(0);
@@ -130,14 +130,14 @@ describe('the client’s address', () => {
       headers: { 'x-forwarded-for': forwardedFor },
       socket: { remoteAddress } as Socket,
     });
-  it('is what a trusted proxy says, never what the client claims beyond it', () => {
+  it('is taken from a trusted proxy, and never from the client’s own header', () => {
     const find = asked(['10.0.0.0/8', '127.0.0.1']);
     expect(find('127.0.0.1', '6.6.6.6, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9');
     expect(find('::ffff:127.0.0.1', '203.0.113.9')).toBe('203.0.113.9');
     expect(find('203.0.113.9', '1.2.3.4')).toBe('203.0.113.9');
     expect(asked([])('127.0.0.1', '1.2.3.4')).toBe('127.0.0.1');
   });
-  it('of IPv6 counts as its whole /64, within which its owner changes at will', () => {
+  it('counts as the whole /64 network for IPv6, within which a client can change its address', () => {
     const find = asked([]);
     const line = find('2001:db8:1:2:aaaa::1', undefined);
     expect(line).toBe('2001:db8:1:2::/64');
@@ -195,7 +195,7 @@ describe('a server process', () => {
     await database.close();
   };
 
-  it('owns its data folder alone, loses nothing acknowledged and no mail that waited when killed, frees the folder, and stops cleanly on SIGTERM', async () => {
+  it('locks its data folder, loses no acknowledged write and no waiting mail when killed, frees the folder, and stops cleanly on SIGTERM', async () => {
     await putFilledFolder(folder);
     // No server listens on this port: no mail leaves before the kill.
     const first = start({ SMTP_URL: 'smtp://127.0.0.1:1' });

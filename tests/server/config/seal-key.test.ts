@@ -8,7 +8,7 @@ import { makeSeal, makeSealKey } from '#server/config/sealed.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { keptSecret } from '#server/db/kept-secret.ts';
 
-it('TOKEN_ENC_KEY alone opens what it has sealed, and a key of another length stops the start', () => {
+it('only TOKEN_ENC_KEY opens what it has sealed, and a key of another length stops the start', () => {
   const [key, other] = [makeSealKey(), makeSealKey()];
   const { sealKey } = readConfig({ TOKEN_ENC_KEY: key });
   const sealed = makeSeal(sealKey!).seal('secret', 'this');
@@ -18,7 +18,7 @@ it('TOKEN_ENC_KEY alone opens what it has sealed, and a key of another length st
   expect(readConfig({}).sealKey).toBeUndefined();
 });
 
-it('a token is known by the key that made it, and by no other; one that was changed, cut or guessed is made by none', () => {
+it('only the key that made a token recognises it, and a changed, cut or guessed token is refused', () => {
   const [ours, other] = [makeSeal(randomBytes(32)), makeSeal(randomBytes(32))];
   const token = ours.newToken();
   expect([ours.made(token), other.made(token)]).toEqual([true, false]);
@@ -32,7 +32,7 @@ it('a token is known by the key that made it, and by no other; one that was chan
     expect(ours.made(guess)).toBe(false);
 });
 
-it('a server without TOKEN_ENC_KEY makes a key once, and every node seals with the same one', async () => {
+it('a server without TOKEN_ENC_KEY makes a key once, and every node uses the same key', async () => {
   const database = await openDatabase({ dataDir: undefined, databaseUrl: undefined }, makeLog('silent'));
   const kept = () => database.withTransaction((tx) => keptSecret(tx, 'seal-key', makeSealKey));
   const first = await kept();

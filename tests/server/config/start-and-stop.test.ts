@@ -17,7 +17,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-it('stops within ten seconds though a provider is silent and menus wait to be drawn, and accepts no connection meanwhile', async () => {
+it('the server stops within ten seconds despite a silent provider and waiting menus, and accepts no connection meanwhile', async () => {
   const server = await startTestServer();
   const asked: string[] = [];
   Object.assign(server.services.social, {
@@ -56,7 +56,7 @@ it('stops within ten seconds though a provider is silent and menus wait to be dr
   customer.close();
 }, 120_000);
 
-it('stops though a phone sleeps and a request never ends', async () => {
+it('the server stops despite a sleeping phone and a request that never ends', async () => {
   const server = await startTestServer();
   const { port } = new URL(server.url);
   const endless = connect(Number(port), '127.0.0.1');
@@ -73,7 +73,7 @@ it('stops though a phone sleeps and a request never ends', async () => {
   phone.close();
 }, 120_000);
 
-it('writes links with the port that the system has chosen', async () => {
+it('the server writes links with the port that the system has chosen', async () => {
   const server = await startTestServer();
   const visitor = await connectClient(server.url);
   expect(await visitor.ask('registration', { type: 'set', data: registration('port@example.com') })).toMatchObject({
@@ -85,7 +85,7 @@ it('writes links with the port that the system has chosen', async () => {
   await server.close();
 }, 120_000);
 
-it('spells an IPv6 host in brackets', () => {
+it('the server writes an IPv6 host in brackets', () => {
   expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
   expect(readConfig({ HOST: '127.0.0.1', PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080');
 });
@@ -99,7 +99,7 @@ const hasIpv6 = await new Promise<boolean>((resolve) => {
 });
 
 it.runIf(hasIpv6)(
-  'serves on an IPv6 host and says so in its own address',
+  'the server listens on an IPv6 host and names it in its own URL',
   async () => {
     const server = await startTestServer({ host: '::1' });
     expect(server.url).toMatch(/^http:\/\/\[::1\]:\d+$/);

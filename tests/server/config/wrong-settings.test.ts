@@ -47,7 +47,7 @@ const real = {
   DATABASE_URL: 'postgres://sufra@db.test/sufra',
 };
 
-describe('settings that cannot be served', () => {
+describe('wrong settings', () => {
   it.each([
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'Production'],
@@ -59,17 +59,17 @@ describe('settings that cannot be served', () => {
     ['ALLOWED_HOSTS', 'https://app.test'],
     ['DEMO', 'yes'],
     ['EMBEDDED', 'yes'],
-  ])('%s=%s ends the start with one sentence that names it', (name, value) => {
+  ])('%s=%s stops the start with one sentence that names the setting', (name, value) => {
     expect(said({ [name]: value })).toMatch(new RegExp(`^${name} [^\\n]+$`));
   });
 
-  it('are told all at once', () => {
+  it('are all reported at once', () => {
     const wrong = { PORT: 'x', HOST: '-', LOG_LEVEL: 'loud', TELR_TEST: '2', REDIS_URL: 'x', SMS_PROVIDER: 'x' };
     const lines = said(wrong).split('\n');
     expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(Object.keys(wrong)));
   });
 
-  it('may be absent: an empty one is none, and each environment is taken as it is written', () => {
+  it('are none if a setting is empty, and each environment is accepted as written', () => {
     expect(said({ NODE_ENV: '', HOST: '', LOG_LEVEL: ' ', TRUSTED_PROXIES: '', DEMO: '' })).toBe('');
     for (const name of ['development', 'test']) expect(said({ NODE_ENV: name })).toBe('');
     expect(said({ TRUSTED_PROXIES: '10.0.0.0/8,::1, loopback', TEAM_MAIL: 'team@app.test', HOST: 'localhost' })).toBe(
@@ -79,7 +79,7 @@ describe('settings that cannot be served', () => {
 });
 
 describe('production', () => {
-  it('says everything that is missing at once, down to the keys of the provider that was chosen', () => {
+  it('names all missing settings at once, including the keys of the chosen provider', () => {
     const missing = said({ NODE_ENV: 'production', SMS_PROVIDER: 'twilio' });
     expect(missing).toMatch(/^NODE_ENV=production needs [^\n]+$/);
     const names = Object.keys(real).filter((name) => !/^(?:NODE_ENV|SMS_PROVIDER|UNIFONIC_)/.test(name));
@@ -88,7 +88,7 @@ describe('production', () => {
     expect(said(real)).toBe('');
   });
 
-  it('takes the embedded database only where the operator has accepted its limits', () => {
+  it('accepts the embedded database only if the operator has accepted its limits', () => {
     const { DATABASE_URL: _, ...embedded } = real;
     expect(said(embedded)).toMatch(/DATABASE_URL \(or EMBEDDED=accepted\)/);
     expect(said({ ...embedded, EMBEDDED: 'accepted' })).toBe('');
@@ -103,7 +103,7 @@ describe('production', () => {
     expect(said({ ...real, [name]: value })).toMatch(new RegExp(`^${name}[^\\n]+$`));
   });
 
-  it('counts days by Dubai’s midnight unless another zone is named', () => {
+  it('counts days by midnight in Dubai unless another zone is set', () => {
     expect(readConfig(real).businessZone).toBe('Asia/Dubai');
     expect(readConfig({ ...real, BUSINESS_ZONE: 'UTC' }).businessZone).toBe('UTC');
     expect(readConfig({}).businessZone).toBe('UTC');
@@ -111,7 +111,7 @@ describe('production', () => {
 });
 
 describe('a secret in a file', () => {
-  it('counts like a variable of the environment', () => {
+  it('counts like an environment variable', () => {
     const { DATABASE_URL, PAYMENNT_API_KEY, ...rest } = real;
     const config = readConfig({
       ...rest,
@@ -121,7 +121,7 @@ describe('a secret in a file', () => {
     expect(config.databaseUrl).toBe(DATABASE_URL);
     expect(config.payments.paymennt?.apiKey).toBe(PAYMENNT_API_KEY);
   });
-  it('that is missing, empty or given twice stops the start', () => {
+  it('stops the start if it is missing, empty or set twice', () => {
     const lines = said({
       SMTP_URL_FILE: join(folder, 'nowhere'),
       REDIS_URL_FILE: file('empty', '\n'),
@@ -165,7 +165,7 @@ describe('a start', () => {
     return url.href;
   };
 
-  it('with a database that cannot be reached says so in one sentence, without its password', async () => {
+  it('with an unreachable database stops with one sentence, without the password', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => closed.once('listening', resolve));
     const { port } = closed.address() as AddressInfo;
@@ -176,7 +176,7 @@ describe('a start', () => {
   }, 180_000);
 
   it.skipIf(!postgres)(
-    'with a database that does not exist says so in one sentence',
+    'with a database that does not exist stops with one sentence',
     async () => {
       expect(await sentence({ DATABASE_URL: at('no_such_database') })).toMatch(
         /^DATABASE_URL: there is no database "no_such_database"/,
@@ -186,7 +186,7 @@ describe('a start', () => {
   );
 
   it.skipIf(!postgres)(
-    'at an address that is none of this machine says so in one sentence',
+    'at an address of another machine stops with one sentence',
     async () => {
       expect(await sentence({ HOST: '192.0.2.1', DATABASE_URL: postgres!.url })).toMatch(
         /^HOST must be an address of this machine, which 192\.0\.2\.1 is not/,
@@ -195,13 +195,13 @@ describe('a start', () => {
     60_000,
   );
 
-  it('with a data folder that is a file says so in one sentence', async () => {
+  it('with a file in place of the data folder stops with one sentence', async () => {
     expect(await sentence({ DATA_DIR: file('a-file', '') })).toMatch(
       /^DATA_DIR: nothing can be kept in .*: it is a file/,
     );
   }, 180_000);
 
-  it('with something else in the data folder says so in one sentence, and leaves it as it is', async () => {
+  it('with foreign contents in the data folder stops with one sentence, and leaves them unchanged', async () => {
     const dataDir = join(folder, 'something-else');
     mkdirSync(join(dataDir, 'database'), { recursive: true });
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '9.6\n');
@@ -210,7 +210,7 @@ describe('a start', () => {
   }, 180_000);
 
   it.skipIf(!readOnly)(
-    'with a data folder that is read only says so in one sentence',
+    'with a read-only data folder stops with one sentence',
     async () => {
       execFileSync('mount', ['-o', 'remount,ro', readOnly!.folder]);
       expect(await sentence({ DATA_DIR: readOnly!.folder })).toMatch(/^DATA_DIR: .*mounted read only/);

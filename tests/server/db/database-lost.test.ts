@@ -51,7 +51,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
     expect(node.alive()).toBe(true);
   };
 
-  it('outlives connections that are terminated, keeps every acknowledged write once, and goes on with its jobs — XTR-048', async () => {
+  it('survives terminated connections, keeps every acknowledged write once, and continues its jobs — XTR-048', async () => {
     // A job that was running when its connection was lost is started again after its time limit.
     const waiting = `insert into pgboss.job (name, data, expire_seconds) values ('deliver', '{"id": 0}', 2)`;
     await admin.query(`delete from pgboss.job where name = 'deliver'`);
@@ -78,7 +78,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
       .toEqual(['completed', 'completed']);
   }, 300_000);
 
-  it('outlives a restart: it answers at once that it cannot serve, and serves again when PostgreSQL does — XTR-048', async () => {
+  it('survives a restart of PostgreSQL: it reports at once that it cannot serve, and later serves again — XTR-048', async () => {
     const client = await signInClient(node.url, 'new@demo.test', 'RESTARTEDBROWSER');
     for (let round = 0; round < Math.ceil(rounds / 10); round += 1)
       await underLoad(`restart${'abcdef'[round]!}`, async () => {
@@ -97,7 +97,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
 
   // Slow: waits until silence counts as a loss. The tests above cover connections that are cut.
   if (deep)
-    it('outlives connections that are silent for good', async () => {
+    it('survives connections that stay silent for ever', async () => {
       const client = await signInClient(node.url, 'new@demo.test', 'SILENTBROWSERABC');
       for (let round = 0; round < Math.ceil(rounds / 10); round += 1)
         await underLoad(`silent${'abcdef'[round]!}`, async () => {
@@ -114,7 +114,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
     ['arrived', true],
     ['did not arrive', false],
   ])(
-    'applies a command once whose commit %s when the connection was lost',
+    'applies a command once if its commit %s when the connection was lost',
     async (_, arrived) => {
       const client = await signInClient(node.url, 'active@demo.test', 'UNKNOWNBROWSERAB');
       const write = { type: 'set', data: { date: today(), waist: 800 }, id: `unknown ${String(arrived)}` };
@@ -132,7 +132,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
     60_000,
   );
 
-  it('runs commands without an id once, all that shared a commit, when that arrived and its answer was lost', async () => {
+  it('runs commands without an id once, all in one commit, if only the answer of that commit was lost', async () => {
     const clients = await Promise.all(
       ['active', 'draft', 'customfit'].map((name) => signInClient(node.url, `${name}@demo.test`, 'WITHOUTIDBROWSER')),
     );

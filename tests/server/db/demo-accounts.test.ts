@@ -26,10 +26,10 @@ const running = ({ plans }: DemoAccount, today: Day): DemoPlan | undefined =>
   plans.find(({ order }) => order.endDay >= today && order.startDay <= today);
 const isHoliday = (value: string): boolean => catalogue.firstHolidays.some((holiday) => holiday.day === value);
 
-describe.each(moments)('the demo accounts on %s', (today) => {
+describe.each(moments)('the demo accounts on the day %s', (today) => {
   const all = told.get(today)!;
 
-  it('are the twelve of the table, each with a name, a number and an address of its own', () => {
+  it('are the twelve of the table, each with a name, a number and an e-mail address of its own', () => {
     expect(all.map(({ user }) => user.email).sort()).toEqual(
       [
         'new',
@@ -61,7 +61,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
       }
   });
 
-  it('new@ has signed up and saved nothing', () => {
+  it('new@ has signed up and stored nothing', () => {
     const fresh = account(today, 'new');
     expect(fresh).toMatchObject({
       plans: [],
@@ -75,7 +75,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     expect(fresh.user).toMatchObject({ allergiesDeclared: false, gender: null });
   });
 
-  it('active@ has a paid plan of 20 days, eight of them delivered, the days from today+4 on open', () => {
+  it('active@ has a paid plan of 20 days: eight are delivered, and the days from today+4 on are open', () => {
     const plan = running(account(today, 'active'), today)!;
     expect(plan.order).toMatchObject({ paymentStatus: 'paid', daysCount: 20 });
     expect(plan.days).toHaveLength(20);
@@ -104,7 +104,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     ]);
   });
 
-  it('active@ has weighed herself for 14 months, with gaps, copied days and a plausible curve', () => {
+  it('active@ has recorded her weight for 14 months, with gaps, copied days and a plausible curve', () => {
     const { measurements, user } = account(today, 'active');
     const weights = measurements.filter(({ kind }) => kind === 'weight');
     const days = weights.map((row) => day(row.day));
@@ -123,7 +123,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     expect(user.weight).toBe(weights.at(-1)!.value);
   });
 
-  it('active@ measured girths, muscle and fat twice a month, waists weekly, calories on many days', () => {
+  it('active@ has girths, muscle and fat twice a month, waists weekly, and calories on many days', () => {
     const { measurements } = account(today, 'active');
     const daysOf = (kind: string): string[] => measurements.filter((row) => row.kind === kind).map((row) => row.day);
     for (const kind of ['bust', 'hips', 'leftBiceps', 'rightBiceps', 'thigh', 'calf', 'smm', 'bfm']) {
@@ -134,7 +134,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     expect(daysOf('calories').length).toBeGreaterThan(60);
   });
 
-  it('renew@ receives the last day in four days, so that the renewal is offered', () => {
+  it('renew@ has the last plan day in four days, so that the renewal is offered', () => {
     const plan = running(account(today, 'renew'), today)!;
     expect(plan.order.endDay).toBe(addDays(today, 4));
     expect(renewLink('plan', day(plan.order.endDay), today)).toEqual({ daysLeft: 4 });
@@ -148,7 +148,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     expect(plans[1]!.order.startDay > plans[0]!.order.endDay).toBe(true);
   });
 
-  it('paused@ is in the middle of a pause without an end: no day since it began is delivered', () => {
+  it('paused@ is in a pause without an end: no day since its start is delivered', () => {
     const plan = running(account(today, 'paused'), today)!;
     expect(plan.pauses).toEqual([expect.objectContaining({ endDay: null })]);
     const start = plan.pauses[0]!.startDay;
@@ -157,7 +157,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     expect(plan.days.every((one) => (one.state === 'paused') === one.day >= start)).toBe(true);
   });
 
-  it('draft@ has a filled checkout that was not paid, and no plan', () => {
+  it('draft@ has a complete unpaid checkout, and no plan', () => {
     const { plans, checkout } = account(today, 'draft');
     expect(plans).toEqual([]);
     expect(checkout!.row).toMatchObject({ status: 'pending', daysCount: 20 });
@@ -172,7 +172,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     expect(plans[0]!.order.endDay > today).toBe(true);
   });
 
-  it('allergic@ never gets a dish or a side with tree nuts or sesame, nor anything spicy or disliked', () => {
+  it('allergic@ never gets a dish or a side with tree nuts or sesame, nor a spicy or disliked one', () => {
     const { user, plans } = account(today, 'allergic');
     expect(user.allergies).toEqual([allergenGroups.treeNuts, allergenGroups.sesame]);
     expect(user.dislikes).toHaveLength(3);
@@ -215,7 +215,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     expect(wrong.map(({ title }) => title.en)).toEqual([]);
   });
 
-  it('customfit@ has mains put together from parts, one of each category, and ready snacks', () => {
+  it('customfit@ has main dishes of parts, one from each category, and ready snacks', () => {
     const plan = running(account(today, 'customfit'), today)!;
     expect(plan.order).toMatchObject({ customFit: true, dietId: 41 });
     for (const { day: on } of plan.days) {
@@ -232,12 +232,12 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     }
   });
 
-  it('sms@ signs in with a code, banned@ is banned, no other account is either', () => {
+  it('sms@ signs in with a code, banned@ is banned, and no other account is either', () => {
     expect(all.filter(({ user }) => user.smsLogin).map(({ user }) => user.email)).toEqual(['sms@demo.test']);
     expect(all.filter(({ user }) => user.banned).map(({ user }) => user.email)).toEqual(['banned@demo.test']);
   });
 
-  it('plans lie on delivery days only, with dishes of their diet and meal type, each dish once a day, and add up', () => {
+  it('have plans only on delivery days, with dishes of their diet and meal type, no dish twice a day, and correct sums', () => {
     for (const { plans } of all)
       for (const { order, days, meals } of plans) {
         const sorted = days.map((one) => one.day).toSorted();
@@ -254,7 +254,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
       }
   });
 
-  it('nothing lies in the future that cannot, and every measure is within its limit', () => {
+  it('have no measurements or ratings in the future, and every measurement within its limit', () => {
     const now = nowOf(today);
     const limits: Record<string, { min: number; max: number }> = {
       ...measurementLimits,
@@ -271,7 +271,7 @@ describe.each(moments)('the demo accounts on %s', (today) => {
     }
   });
 
-  it('are the same when they are told twice', () => {
+  it('are the same when they are generated twice', () => {
     expect(demoAccounts({ catalogue, today, now: nowOf(today) })).toEqual(all);
   });
 });

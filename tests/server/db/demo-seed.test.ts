@@ -40,7 +40,7 @@ describe('the demo accounts in the database', () => {
   });
   afterAll(() => database.close());
 
-  it('all sign in with the same password and have tags of their own', async () => {
+  it('all sign in with the same password and have different tags', async () => {
     const rows = await readAll(database, (tx) => tx.select().from(users).where(isNotNull(users.demoDay)));
     expect(rows).toHaveLength(12);
     expect(await passwordFits(rows[0]!.passwordHash, DEMO_PASSWORD)).toBe(true);
@@ -49,7 +49,7 @@ describe('the demo accounts in the database', () => {
     expect(rows.every(({ demoDay, demoTouched }) => demoDay === '2026-11-21' && !demoTouched)).toBe(true);
   });
 
-  it('come with discussions of theirs and of members without a sign-in', async () => {
+  it('have discussions of their own and of members without a sign-in', async () => {
     const threads = await readAll(database, (tx) =>
       tx
         .select({ author: users, search: forumThreads.search })
@@ -79,14 +79,14 @@ describe('the demo accounts in the database', () => {
     ['customfit', { hasPlan: true, renewPlan: true, canBeRenewed: true }],
     ['sms', { hasPlan: true, sms: true }],
     ['banned', { hasPlan: false }],
-  ])('%s@ is read back as the app reads it — FLD-012', async (name, expected) => {
+  ])('%s@ is read back in the format of the app — FLD-012', async (name, expected) => {
     const read = await readAll(database, async (tx) =>
       userObject(tx, (await userOf(tx, `${name}@demo.test`)).id, first.now(), day('2026-11-21')),
     );
     expect(read).toMatchObject(expected);
   });
 
-  it('hold what was written, each row under its owner', async () => {
+  it('contain the written rows, each under its owner', async () => {
     await readAll(database, async (tx) => {
       const active = await userOf(tx, 'active@demo.test');
       expect(await tx.select().from(addresses).where(eq(addresses.userId, active.id))).toHaveLength(2);
@@ -114,13 +114,13 @@ describe('the demo accounts in the database', () => {
     });
   });
 
-  it('stay as they are when the server starts again on the same day', async () => {
+  it('stay unchanged when the server starts again on the same day', async () => {
     const before = await readAll(database, (tx) => tx.select().from(users));
     await seedAll(database, catalogue, clockAt('2026-11-21T23:59:00Z'), outside);
     expect(await readAll(database, (tx) => tx.select().from(users))).toEqual(before);
   });
 
-  it('move with the clock, except for changed ones, and never where they are not served', async () => {
+  it('move with the clock, except changed accounts, and never without demo mode', async () => {
     const before = await readAll(database, (tx) => userOf(tx, 'active@demo.test'));
     const changed = await database.withTransaction(async (tx) => {
       await tx.update(users).set({ demoTouched: true, firstName: 'Changed' }).where(eq(users.email, 'renew@demo.test'));

@@ -9,7 +9,7 @@ import { makeLog } from '#server/config/log.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { putFilledFolder } from '../../support/server/filled-database.ts';
 
-it('the embedded database says that it is busy while a long statement runs, and is not called silent for that', async () => {
+it('the embedded database reports that it is busy while a long statement runs, and does not count as silent', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-busy-'));
   await putFilledFolder(dataDir);
   const database = await openDatabase({ ...readConfig({}), dataDir }, makeLog('silent'));

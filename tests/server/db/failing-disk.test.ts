@@ -33,7 +33,7 @@ const faults = [
 ] as const;
 
 it.each(deep ? faults : faults.slice(0, 1))(
-  '%s ends the server with a sentence, and the next start goes on',
+  '%s ends the server with a sentence, and the next start continues',
   async (_, kind, sentence) => {
     const mark = join(place, kind);
     const preload = new URL('../../support/machine/failing-disk.ts', import.meta.url).href;

@@ -71,7 +71,7 @@ const fillsUp = async (
 };
 
 describe.skipIf(!small)('a full disk, under the embedded database', () => {
-  it('is told at once by /readyz and in the log, refuses what would be written, and loses nothing', async () => {
+  it('is reported at once by /readyz and in the log, and the server refuses writes and loses nothing', async () => {
     const env = { DATA_DIR: join(small!.folder, 'data') };
     await putFilledFolder(env.DATA_DIR);
     const node = await start(env);
@@ -94,7 +94,7 @@ describe.skipIf(!small)('a full disk, under the embedded database', () => {
 });
 
 describe.skipIf(!ofPostgres)('a full disk, under PostgreSQL', () => {
-  it('is told at once by /readyz and in the log, also without a write, as is a database that takes no writes', async () => {
+  it('is reported at once by /readyz and in the log, even without a write, like a read-only database', async () => {
     postgres = await startOwnPostgres(ofPostgres!.folder, owner!);
     const node = await start({ DATABASE_URL: postgres.url });
     await fillsUp(ofPostgres!, node, 'when it needs room');

@@ -22,7 +22,7 @@ const firstValue = async (statement: string): Promise<unknown> => {
   return Object.values(rows[0] as object)[0];
 };
 
-it('a question that was first asked of an empty table does not read it whole when it has grown', async () => {
+it('a query first run on an empty table does not scan the whole table after it has grown', async () => {
   await database.statement('create table kept (owner integer, id text, outcome text, primary key (owner, id))', []);
   const ask = {
     name: 'kept_of',
@@ -41,7 +41,7 @@ it('a question that was first asked of an empty table does not read it whole whe
   expect(JSON.stringify(rows)).not.toContain('Seq Scan');
 });
 
-it('the room of rows that are gone is free again after the embedded database was tidied', async () => {
+it('the clean-up frees the space of deleted rows in the embedded database', async () => {
   await database.statement('create table gone (id integer, text text)', []);
   await database.statement(`insert into gone select n, repeat('x', 100) from generate_series(1, ${ROWS}) n`, []);
   await database.statement('delete from gone', []);

@@ -29,7 +29,7 @@ afterAll(() => database.close());
 const kept = async () => (await database.statement('select n from kept order by n', [])).rows;
 
 it.each(['write', 'upkeep'] as const)(
-  'The embedded database rolls back a transaction that holds it and asks nothing for 5 s, logs it, and goes on: %s',
+  'The embedded database rolls back a transaction that stays idle for 5 s, logs it, and continues: %s',
   async (mode) => {
     lines.length = 0;
     const looks = new Set<string | undefined>();
@@ -62,7 +62,7 @@ it.each(['write', 'upkeep'] as const)(
   60_000,
 );
 
-it('The embedded database lets a transaction run for longer than 5 s that keeps asking', async () => {
+it('The embedded database allows a transaction of more than 5 s that keeps sending statements', async () => {
   await database.withTransaction(async (tx) => {
     for (let round = 0; round < 7; round += 1) {
       await tx.statement('select 1', []);

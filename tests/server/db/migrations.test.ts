@@ -14,12 +14,12 @@ const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'
   readonly entries: readonly { readonly tag: string; readonly when: number }[];
 };
 
-it('each change of the tables is dated later than the one before it: a database that is in use would leave it out', () => {
+it('each migration has a later date than the one before, because a database in use would skip it otherwise', () => {
   const early = entries.filter(({ when }, at) => at > 0 && when <= entries[at - 1]!.when);
   expect(early.map(({ tag }) => tag)).toEqual([]);
 });
 
-it('each snapshot follows the one before it, and the last one holds every table: drizzle-kit can write the next migration', async () => {
+it('each snapshot follows the previous one, and the last one has every table, so that drizzle-kit can write the next migration', async () => {
   const snapshots = readdirSync(join(folder, 'meta'))
     .filter((name) => name.endsWith('_snapshot.json'))
     .toSorted()
@@ -32,7 +32,7 @@ it('each snapshot follows the one before it, and the last one holds every table:
   expect(await generateMigration(last, generateDrizzleJson(tables, last.id, undefined, 'snake_case'))).toEqual([]);
 });
 
-it('a calendar address that was stored unencrypted keeps working, is marked for sealing, and is stored nowhere else — XTR-018', async () => {
+it('a calendar URL that was stored unencrypted keeps working, is marked for encryption, and is stored nowhere else — XTR-018', async () => {
   const database = await openDatabase({ dataDir: undefined, databaseUrl: undefined }, makeLog('silent'));
   const run = (statement: string) => database.statement(statement, []);
   await run('drop table calendar_links');
@@ -49,7 +49,7 @@ it('a calendar address that was stored unencrypted keeps working, is marked for 
   ]);
 });
 
-it('an e-mail address is stored as it is seen; two accounts with one visible address both stay, and are told', async () => {
+it('a stored e-mail address loses invisible characters, and two accounts that then share one stay and are notified', async () => {
   const database = await openDatabase({ dataDir: undefined, databaseUrl: undefined }, makeLog('silent'));
   const run = (statement: string) => database.statement(statement, []);
   await run(`insert into users (email, language, registered_at, tag, ref_token) values

@@ -33,7 +33,7 @@ describe.each([
     'a statement of the job queue': () => database.statement('select 1', []),
   };
 
-  it.skipIf(skip).each(Object.keys(second))('is refused at once, and the outer one goes on: %s', async (name) => {
+  it.skipIf(skip).each(Object.keys(second))('is refused at once, and the outer one continues: %s', async (name) => {
     const rows = await database.withTransaction(async (tx) => {
       await expect(second[name]!()).rejects.toBeInstanceOf(NestedTransaction);
       return (await tx.statement('select 7 as n', [])).rows;
@@ -41,7 +41,7 @@ describe.each([
     expect(rows).toEqual([{ n: 7 }]);
   });
 
-  it.skipIf(skip)('is refused with both stacks: where it was opened, and where the outer one was', async () => {
+  it.skipIf(skip)('is refused with two stack traces: of its own start and of the outer one’s start', async () => {
     const outerTransaction = (work: () => Promise<unknown>) => database.withTransaction(work);
     const error = await outerTransaction(() => second['withTransaction']!()).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NestedTransaction);
@@ -49,7 +49,7 @@ describe.each([
     expect(((error as Error).cause as Error).stack).toContain('outerTransaction');
   });
 
-  it.skipIf(skip)('is none once the first has ended, also in code that the first one began', async () => {
+  it.skipIf(skip)('is allowed once the outer one has ended, even in code that the outer one started', async () => {
     let later: () => void = () => undefined;
     let begun: Promise<unknown> = Promise.resolve();
     await database.withTransaction(async () => {

@@ -62,7 +62,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     }
   };
 
-  it('that freezes in the middle of writes holds up no customer of the other; when it thaws nothing is lost, nothing doubled — XTR-048', async () => {
+  it('that freezes during writes delays no customer of the other node, and nothing is lost or doubled when it resumes — XTR-048', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const name = `frozen${String.fromCharCode(97 + round)}`;
       const load = await startWriteLoad(frozen.url, name, 4);
@@ -102,7 +102,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     ['users', 'id'],
     ['measurements', 'user_id'],
   ])(
-    'serves everybody else while a customer’s rows of %s are held, says that it is degraded, and tells that one to ask again',
+    'serves all others while a customer’s rows in %s are locked, reports degraded, and asks that customer to retry',
     async (table, column) => {
       const [held, ...free] = [...customers.values()];
       const write = (waist: number) => ({ type: 'set', data: { date: today(), waist }, id: `${table} ${waist}` });
@@ -125,7 +125,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     60_000,
   );
 
-  it('says at once that it is degraded while the tables of every command are held, also without a write', async () => {
+  it('reports degraded at once while the tables of every command are locked, even without a write', async () => {
     await expect.poll(() => status(other.url), PATIENT).toBe('ready');
     await holding('lock table receipts in share mode', async () => {
       expect(await status(other.url)).toBe('degraded');
@@ -133,7 +133,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     expect(await status(other.url)).toBe('ready');
   }, 180_000);
 
-  it('says that it is degraded while a reader waits', async () => {
+  it('reports degraded while a reader waits', async () => {
     const [reader] = [...customers.values()];
     await holding('lock table dish_ratings in access exclusive mode', async () => {
       const asked = reader!.ask('rating', { type: 'getDishes', data: {} });
@@ -144,7 +144,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     expect(await status(other.url)).toBe('ready');
   }, 180_000);
 
-  it('puts money to its use later when the order cannot be written at once', async () => {
+  it('uses a payment later if the order cannot be written at once', async () => {
     const client = await signInBuyer(other);
     const page = urlOf(await create(client, 'paymennt'));
     await holding('lock table orders in share mode', async () => {
@@ -159,7 +159,7 @@ describe.skipIf(!postgres)('one of two nodes on PostgreSQL', () => {
     client.close();
   }, 180_000);
 
-  it('that freezes while it is its turn to set something up lets the next one have it', async () => {
+  it('that freezes during its setup turn lets the next node take the turn', async () => {
     const line = await startProxy(postgres!.url);
     const database = await openDatabase(
       { dataDir: undefined, databaseUrl: line.through(postgres!.url) },

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database?.close());
 
-it('gives the whole answer, however long it is, in memory that is its own', async () => {
+it('the embedded database returns the whole answer of any length in memory of its own', async () => {
   const long = await protocolAnswer(database, simpleQuery(`select repeat('x', 100000) as long`));
   const before = long.slice();
   await protocolAnswer(database, simpleQuery(`select repeat('y', 100000) as long`));
@@ -48,13 +48,13 @@ it('gives the whole answer, however long it is, in memory that is its own', asyn
   expect(long.slice(-6)).toEqual(Uint8Array.of(0x5a, 0, 0, 0, 5, 0x49));
 });
 
-it('answers a wrong statement with the error, and the next one as if nothing had been', async () => {
+it('the embedded database answers a wrong statement with the error, and the next one normally', async () => {
   const wrong = new TextDecoder().decode(await protocolAnswer(database, simpleQuery('select nothing')));
   expect(wrong).toContain('42703');
   expect(new TextDecoder().decode(await protocolAnswer(database, simpleQuery('select 7 as n')))).toContain('7');
 });
 
-it('keeps nothing of what was said before', async () => {
+it('the embedded database keeps no earlier answers in memory', async () => {
   const ask = simpleQuery('select 1 as n');
   for (let warm = 0; warm < 500; warm += 1) await protocolAnswer(database, ask);
   const before = heapMib();

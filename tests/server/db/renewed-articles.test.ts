@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-describe('articles of a database that is older than they are', () => {
+describe('new articles in a database from before them', () => {
   beforeEach(async () => {
     await server.services.database.withTransaction(async (tx) => {
       await tx.delete(blogPosts);
@@ -61,7 +61,7 @@ describe('articles of a database that is older than they are', () => {
     });
   });
 
-  it('come along at the next start, in both languages, with dates before now', async () => {
+  it('are added at the next start, in both languages, with dates before now', async () => {
     expect(await count()).toBe(52);
     await start();
     const added = await server.services.database.withTransaction((tx) =>
@@ -71,7 +71,7 @@ describe('articles of a database that is older than they are', () => {
     for (const { createdAt } of added) expect(createdAt).toBeLessThan(server.services.clock.now());
   });
 
-  it('get our newer words under their old date where they were not changed', async () => {
+  it('replace unchanged texts of ours under the old date', async () => {
     expect(articleMark(asItWas)).toBe(firstEdition[asItWas.id]![0]);
     await change({ createdAt: 1_700_000_000_000 });
     await start();
@@ -82,14 +82,14 @@ describe('articles of a database that is older than they are', () => {
     });
   });
 
-  it('stay as the team has written them, at this start and at every later one', async () => {
+  it('keep the team’s texts at this start and at every later one', async () => {
     await change({ title: 'Our own title' });
     await start();
     await start();
     expect(await read()).toMatchObject({ title: 'Our own title', html: asItWas.html });
   });
 
-  it('stay away where the team has taken them away, the old ones and the new ones', async () => {
+  it('are not added again if the team has deleted them, old or new', async () => {
     await server.services.database.withTransaction((tx) => tx.delete(blogPosts).where(here));
     await start();
     await server.services.database.withTransaction((tx) => tx.delete(blogPosts).where(inArray(blogPosts.id, [27, 36])));

@@ -21,8 +21,8 @@ const open = () => {
   return { said, tx, asking };
 };
 
-describe('Commands side by side', () => {
-  it('ask with one statement what each of them asks, and each gets its own answer', async () => {
+describe('Commands that run side by side', () => {
+  it('share one statement for the same query, and each gets its own answer', async () => {
     const { said, tx, asking } = open();
     const first = asking('first');
     const second = asking('second');
@@ -34,7 +34,7 @@ describe('Commands side by side', () => {
     expect(said).toEqual(['first 1,2,3', 'second 10,20,30']);
   });
 
-  it('have what one of them asks in one breath answered in that order, together with what the others ask', async () => {
+  it('keep the order of queries that one of them sends at once, and share them with the others', async () => {
     const { said, tx, asking } = open();
     const [keep, record, follow] = [asking('keep'), asking('record'), asking('follow')];
     const breath = (n: number) => (own: Tx) =>
@@ -47,7 +47,7 @@ describe('Commands side by side', () => {
     expect(said).toEqual(['keep 1,2', 'record 1,2,9', 'follow 1,2']);
   });
 
-  it('go on without one that failed, and tell its fault', async () => {
+  it('continue without a failed command, and report its error', async () => {
     const { said, tx, asking } = open();
     const first = asking('first');
     const broken = (): Promise<never> => Promise.reject(new Error('broken'));

@@ -41,7 +41,7 @@ describe.each([
     await url?.drop();
   });
 
-  it.skipIf(skip)('is begun with its first words, and undone when one of them fails', async () => {
+  it.skipIf(skip)('begins with its first statements, and is rolled back when one of them fails', async () => {
     const twice = (last: number): Promise<string> =>
       transact(
         pool,
@@ -77,7 +77,7 @@ describe.each([
     expect(await written()).toEqual([]);
   });
 
-  it.skipIf(skip)('whose first words may write begins before they are said', async () => {
+  it.skipIf(skip)('begins before its first statements if they may write', async () => {
     const failing = transact(pool, { ...manner, begin: 'begin nothing' }, own, (line) =>
       line.query('insert into kept values (4)'),
     );

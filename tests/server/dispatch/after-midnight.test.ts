@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-it('a weight without a date is that of the business day on which it is saved', async () => {
+it('a weight without a date belongs to the business day on which it is saved', async () => {
   const reply = await client.ask('progress', { type: 'setWeight', data: { weight: 70_000 } });
   expect(reply).toMatchObject({ type: 'setWeightOk', data: { weightHistory: { [TODAY]: 70_000 } } });
 });
@@ -41,7 +41,7 @@ it('a review has the business day on which it was written', async () => {
   expect(reviews.find(({ feedback }) => feedback === said.feedback)?.date).toBe(TODAY);
 });
 
-it('the amounts of who leaves in the first hours of a year are kept seven years after the end of that year', async () => {
+it('the amounts of a customer who leaves in the first hours of a year are kept seven years after the end of that year', async () => {
   const { user_id: userId } = client.user;
   const left = (today: string): Promise<unknown[]> =>
     server.services.database.withTransaction(async (tx) => {

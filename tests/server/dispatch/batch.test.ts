@@ -44,7 +44,7 @@ const apart = new Set(['batch/get', 'client_check/get', 'order/exportPdf', 'mobi
 const queries = Object.entries<AnyMessage>(messages).filter(([name, { kind }]) => kind === 'query' && !apart.has(name));
 
 describe('a batch', () => {
-  it('answers each query as its own message does, in order, at one revision — XTR-030', async () => {
+  it('answers each query like its own message, in order, at one revision — XTR-030', async () => {
     const asking = queries.map(([name, { channel, type, subtype }]): Asking => {
       const [data] = fc.sample(validRequest(name as MessageName), { numRuns: 1, seed: 11 });
       return { channel, type, data: subtype === undefined ? data : { ...(data as object), subtype } };
@@ -64,7 +64,7 @@ describe('a batch', () => {
     }
   });
 
-  it('refuses commands, another batch, unknown messages and what breaks its schema in their place — XTR-030', async () => {
+  it('refuses commands, another batch, unknown messages and schema errors individually, in their place — XTR-030', async () => {
     const before = await client.ask('progress', { type: 'get', data: {} });
     const date = dayToWire(addDays(day('2026-11-20'), -3));
     const replies = repliesOf(
@@ -94,7 +94,7 @@ describe('a batch', () => {
     expect(after.rev).toEqual(before.rev);
   });
 
-  it('of more than forty, or with parts that no message has, is refused whole', async () => {
+  it('of more than forty queries, or with unknown parts, is refused whole', async () => {
     const refused = { type: 'getErr', data: { code: 'bad_request' } };
     expect(await batch(Array.from({ length: 41 }, () => SETTINGS))).toMatchObject(refused);
     expect(await batch([{ ...SETTINGS, id: 'x' } as Asking])).toMatchObject(refused);
@@ -102,7 +102,7 @@ describe('a batch', () => {
     expect(repliesOf(await batch([]))).toEqual([]);
   });
 
-  it('of a visitor answers what is open and asks for a session elsewhere', async () => {
+  it('of a visitor answers public queries and asks for a session for the others', async () => {
     const visitor = await connectClient(server.url);
     const reply = await batch([SETTINGS, PLAN, { ...PROGRESS, have: 0 }], visitor);
     const replies = repliesOf(reply);
@@ -115,7 +115,7 @@ describe('a batch', () => {
     visitor.close();
   });
 
-  it('with the check of a session in front is that customer’s from there on', async () => {
+  it('with a session check in the middle answers the following queries for that customer', async () => {
     const other = await connectClient(server.url);
     const { token } = client;
     const check = { channel: 'client_check', type: 'get', data: { token, browserId: BROWSER } };
@@ -124,7 +124,7 @@ describe('a batch', () => {
     other.close();
   });
 
-  it('names what has not changed since the client’s copy was read, and sends again what has — XTR-030', async () => {
+  it('names what has not changed since the client’s copy was read, and sends the rest again — XTR-030', async () => {
     const { rev } = await batch([PLAN]);
     const have = rev!.n;
     const asking = [{ ...PLAN, have }, { ...PROGRESS, have }, { ...SETTINGS, have }, { ...PLAN, have: have + 1 }, PLAN];
@@ -143,7 +143,7 @@ describe('a batch', () => {
     expect(repliesOf(later).map(({ type }) => type)).toEqual(['getOk', 'getOk', 'get', 'unchanged', 'getOk']);
   });
 
-  it('sends again what others change without this customer’s revision: everybody’s average of a dish', async () => {
+  it('sends shared data again after it changed without a new revision of this customer: the average of a dish', async () => {
     const dishes = { channel: 'rating', type: 'getDishes', data: {} };
     const before = await batch([dishes]);
     const have = before.rev!.n;
@@ -158,7 +158,7 @@ describe('a batch', () => {
     expect(shown(after)[dishId!]!.average).not.toBe(shown(before)[dishId!]!.average);
   });
 
-  it('loses nothing to a handler that is broken but its own answer', async () => {
+  it('loses only the answer of a broken handler', async () => {
     const own = table['rating/getTotalRating'];
     table['rating/getTotalRating'] = ({ tx }: { tx: { execute: (q: unknown) => Promise<unknown> } }) =>
       tx.execute(sql`select 1 / 0`);
@@ -175,7 +175,7 @@ describe('a batch', () => {
   });
 
   it.each(['57014', '55P03', '53200'])(
-    'loses one answer to a question that is held up or finds no room: %s',
+    'loses only the answer of a query that is blocked or has no room: %s',
     async (state) => {
       const total = { channel: 'rating', type: 'getTotalRating', data: {} };
       const own = table['rating/getTotalRating'];
@@ -195,7 +195,7 @@ describe('a batch', () => {
     },
   );
 
-  it('is read as one customer’s, even if the customer changed between its questions', async () => {
+  it('is read for one customer, even if the customer of the socket changes between its queries', async () => {
     const other = await signInClient(server.url, 'new@demo.test', 'LAPTOPLAPTOPLAP2');
     const mine = { ...PLAN, data: { orderType: 'active', user_id: other.user.user_id } };
     const check = { channel: 'client_check', type: 'get', data: { token: client.token, browserId: BROWSER } };
@@ -210,7 +210,7 @@ describe('a batch', () => {
     other.close();
   });
 
-  it('is read in one moment, while the customer’s other device goes on writing — XTR-030', async () => {
+  it('is read at one moment, while the customer’s other device continues to write — XTR-030', async () => {
     const laptop = await signInClient(server.url, 'active@demo.test', 'LAPTOPLAPTOPLAP1');
     let writing = true;
     const writes = (async () => {
@@ -236,8 +236,8 @@ describe('a batch', () => {
   });
 });
 
-describe('the limits count a batch', () => {
-  it('as one message for every ten questions — XTR-030', async () => {
+describe('the rate limits count a batch', () => {
+  it('as one message for every ten queries — XTR-030', async () => {
     const strict = await startTestServer({ limits: true });
     const reader = await signInClient(strict.url, 'new@demo.test');
     const forty = Array.from({ length: 40 }, () => SETTINGS);
@@ -253,7 +253,7 @@ describe('the limits count a batch', () => {
     await strict.close();
   });
 
-  it('but as a command each for what hands out an address: it writes, also in a batch', async () => {
+  it('but as one command for each query that hands out a URL, because it writes', async () => {
     const strict = await startTestServer({ limits: true });
     const reader = await signInClient(strict.url, 'new@demo.test');
     const avatar = { channel: 'profile', type: 'getForDashboard', data: { subtype: 'getAvatar' } };

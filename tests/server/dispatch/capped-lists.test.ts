@@ -77,7 +77,7 @@ const lists: Readonly<Record<string, { data: () => object; rows: string; most: n
 };
 
 describe('a list', () => {
-  it('is in this table as soon as its message takes a limit', () => {
+  it('is in this table if its message takes a limit', () => {
     expect(limited.toSorted()).toEqual(Object.keys(lists).toSorted());
   });
 
@@ -87,7 +87,7 @@ describe('a list', () => {
     return { reply, data: data as Record<string, unknown> & { page?: object } };
   };
 
-  it.each(Object.keys(lists))('has no more than one page of rows, however many are asked for: %s', async (name) => {
+  it.each(Object.keys(lists))('has at most one page of rows, even if more are requested: %s', async (name) => {
     const { rows, most } = lists[name]!;
     const [, type] = name.split('/');
     for (const limit of [most - 1, most]) {
@@ -108,7 +108,7 @@ describe('a list', () => {
   });
 });
 
-describe('a question about days', () => {
+describe('a query about days', () => {
   const from = day('2026-12-01');
   /** Messages whose request has the first and the last day. */
   const ranged = messageNames.filter((name) => {
@@ -123,7 +123,7 @@ describe('a question about days', () => {
     'progress/getEaten': { data: {}, code: 'validation' },
   };
 
-  it('is in this table as soon as its message takes a range', () => {
+  it('is in this table if its message takes a range', () => {
     expect(ranged.toSorted()).toEqual(Object.keys(asked).toSorted());
   });
 

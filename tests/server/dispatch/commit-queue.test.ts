@@ -93,7 +93,7 @@ describe.each([
   });
   afterAll(() => (skip ? undefined : database.close()));
 
-  it.skipIf(skip)('share a commit and a statement, and each gets its own answer and rev', async () => {
+  it.skipIf(skip)('share a commit and a statement, and each gets its own answer and revision', async () => {
     const ids = await customers(30);
     transactions = 0;
     const done = await ask(ids.map((id) => work(id, writing(id, 'x'))));
@@ -105,7 +105,7 @@ describe.each([
   });
 
   it.skipIf(skip).each([true, false])(
-    'are all applied once when one of them throws, which alone fails (beside the others: %s)',
+    'are all applied once if one throws, and only that one fails (beside the others: %s)',
     async (beside) => {
       const ids = await customers(12);
       const broken = ids[7]!;
@@ -133,7 +133,7 @@ describe.each([
   );
 
   it.skipIf(skip).each([true, false])(
-    'lose nothing when one of them is refused after it wrote, and of that one nothing stays (beside: %s)',
+    'lose nothing if one of them is refused after a write, and its own write is undone (beside: %s)',
     async (beside) => {
       const ids = await customers(9);
       const late = ids[4]!;
@@ -161,7 +161,7 @@ describe.each([
     },
   );
 
-  it.skipIf(skip)('of one customer keep their order, and the same one twice is done once', async () => {
+  it.skipIf(skip)('of one customer keep their order, and a repeated command runs once', async () => {
     const [id] = (await customers(1)) as [number];
     const other = (await customers(1))[0]!;
     const done = await ask([
@@ -186,7 +186,7 @@ describe.each([
     expect(order.map(({ text }) => text)).toEqual(['first', 'second']);
   });
 
-  it.skipIf(skip)('all fail at once while the database cannot be reached, and are not tried one by one', async () => {
+  it.skipIf(skip)('all fail at once while the database is unreachable, and are not tried one by one', async () => {
     const ids = await customers(20);
     let tries = 0;
     const away = new CommitQueue(
@@ -219,7 +219,7 @@ describe.each([
     );
   };
 
-  it.skipIf(skip)('are not done again when it is unknown whether their commit succeeded', async () => {
+  it.skipIf(skip)('are not run again if it is unknown whether their commit succeeded', async () => {
     const ids = await customers(9);
     const unknown = withFault(async (run) => {
       await database.withGroup(run);
@@ -230,7 +230,7 @@ describe.each([
     expect(await wrote(ids)).toHaveLength(9);
   });
 
-  it.skipIf(skip)('are done again, all together, when the connection was lost before their commit', async () => {
+  it.skipIf(skip)('are all run again together if the connection was lost before their commit', async () => {
     const ids = await customers(9);
     const lost = withFault(async (run) => {
       const undone = database.withTransaction(async (tx) => {
@@ -244,20 +244,23 @@ describe.each([
     expect(await wrote(ids)).toHaveLength(9);
   });
 
-  it.skipIf(skip)('all fail at once when the database is silent, those that waited behind them too', async () => {
-    const ids = await customers(9);
-    const again = ids[1]!;
-    let tries = 0;
-    const silent = withFault(async () => {
-      tries += 1;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      throw new DatabaseAway(new Error('silence'), true);
-    });
-    const done = await Promise.allSettled([...ids, again].map((id) => silent.commit(work(id, writing(id, 'x')))));
-    expect(done.map(({ status }) => status)).toEqual(
-      [...ids, again].map((_, at) => (at === 0 ? 'fulfilled' : 'rejected')),
-    );
-    expect(tries).toBe(1);
-    expect(await wrote(ids)).toHaveLength(1);
-  });
+  it.skipIf(skip)(
+    'all fail at once if the database is silent, including the waiting commands behind them',
+    async () => {
+      const ids = await customers(9);
+      const again = ids[1]!;
+      let tries = 0;
+      const silent = withFault(async () => {
+        tries += 1;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        throw new DatabaseAway(new Error('silence'), true);
+      });
+      const done = await Promise.allSettled([...ids, again].map((id) => silent.commit(work(id, writing(id, 'x')))));
+      expect(done.map(({ status }) => status)).toEqual(
+        [...ids, again].map((_, at) => (at === 0 ? 'fulfilled' : 'rejected')),
+      );
+      expect(tries).toBe(1);
+      expect(await wrote(ids)).toHaveLength(1);
+    },
+  );
 });

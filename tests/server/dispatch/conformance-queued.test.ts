@@ -42,13 +42,13 @@ describe('a queued entry', () => {
     });
   });
 
-  it('without an id is malformed: nothing could keep it from happening twice', async () => {
+  it('is malformed without an id, because it could run twice', async () => {
     expect(
       await customer.ask('progress', { type: 'set', data: { date: today, weight: 70_000 }, op: op() }),
     ).toMatchObject({ type: 'setErr', data: { code: 'bad_request' } });
   });
 
-  it('that breaks a rule is rejected with its reason, and again with the same answer', async () => {
+  it('is rejected with its reason if it breaks a rule, and gets the same answer again', async () => {
     const date = today + 400 * 86_400;
     const entry = op();
     const request = { type: 'set', data: { date, weight: 70_000 }, id: 'q-rule', op: entry };
@@ -63,7 +63,7 @@ describe('a queued entry', () => {
     expect(again.op).toEqual(first.op);
   });
 
-  it('that is malformed is rejected', async () => {
+  it('is rejected if it is malformed', async () => {
     expect(await send('q-bad', { date: today, weight: 'much' })).toMatchObject({
       type: 'setErr',
       data: { code: 'bad_request' },
@@ -71,7 +71,7 @@ describe('a queued entry', () => {
     });
   });
 
-  it('of a newer schema waits, even when this server cannot read it', async () => {
+  it('of a newer schema waits, even if this server cannot read it', async () => {
     const newer = { schema: PROTOCOL_VERSION + 1 };
     expect(await send('q-new', { date: today, mood: 'fine' }, newer)).toMatchObject({
       type: 'setErr',
@@ -88,7 +88,7 @@ describe('a queued entry', () => {
     expect(await send('q-new', { date: today, weight: 70_100 })).toMatchObject({ op: { result: 'applied' } });
   });
 
-  it('without a session or of another customer is kept with auth', async () => {
+  it('without a session or of another customer stays on the device with the result auth', async () => {
     const visitor = await connectClient(server.url);
     expect(
       await visitor.ask('progress', { type: 'set', data: { date: today, weight: 70_000 }, id: 'q-auth', op: op() }),
@@ -102,7 +102,7 @@ describe('a queued entry', () => {
     expect(await send('q-auth', { date: today - 86_400, weight: 70_000 })).toMatchObject({ op: { result: 'applied' } });
   });
 
-  it('with the same id of two customers is two entries', async () => {
+  it('counts as two entries if two customers use the same id', async () => {
     const other = await signInClient(server.url, 'arabic@demo.test');
     const reply = await other.ask('progress', {
       type: 'set',
@@ -114,7 +114,7 @@ describe('a queued entry', () => {
     other.close();
   });
 
-  it('whose id was minted more than 120 days ago has expired, whatever its edit time says', async () => {
+  it('has expired if its id was created more than 120 days ago, even with a recent edit time', async () => {
     const minted = (Date.now() - 121 * DAY_MS).toString(16).padStart(12, '0');
     const id = `${minted.slice(0, 8)}-${minted.slice(8)}-7abc-8abc-0123456789ab`;
     expect(await send(id, { date: today, weight: 70_000 })).toMatchObject({
@@ -123,7 +123,7 @@ describe('a queued entry', () => {
     });
   });
 
-  it('edited more than 90 days ago counts as edited 90 days ago', async () => {
+  it('that was edited more than 90 days ago counts as edited 90 days ago', async () => {
     const reply = await send(
       'q-clamp',
       { date: today - 86_400 * 100, weight: 70_000 },
@@ -136,7 +136,7 @@ describe('a queued entry', () => {
     ).toMatchObject({ op: { result: 'applied' } });
   });
 
-  it('survives numbers that no clock shows', async () => {
+  it('does not fail on impossible times', async () => {
     for (const [at, off] of [
       [1e300, 0],
       [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
@@ -149,7 +149,7 @@ describe('a queued entry', () => {
     });
   });
 
-  it('keeps weight, waist and calories of a day apart, and null clears one', async () => {
+  it('stores weight, waist and calories of a day separately, and null clears one', async () => {
     const date = today - 86_400 * 8;
     const at = Date.now() - 10_000;
     await send('f1', { date, weight: 70_000, calories: 1_500 }, { at });
@@ -177,7 +177,7 @@ describe('a device that lost its store', () => {
     return (reply.data as { lost?: { count: number; oldest: number | null } }).lost;
   };
 
-  it('is told how many entries never arrived and how old the oldest was, once', async () => {
+  it('receives once how many entries never arrived and how old the oldest was', async () => {
     const oldest = Date.now() - 3_600_000;
     expect(await check('lost-1', 3, oldest)).toBeUndefined();
     await send('lost-a', { date: today, waist: 811 }, { dev: 'lost-1', at: oldest });
@@ -185,14 +185,14 @@ describe('a device that lost its store', () => {
     expect(await check('lost-1', 0)).toBeUndefined();
   });
 
-  it('is told also when new entries wait already', async () => {
+  it('receives this report also if new entries already wait', async () => {
     const oldest = Date.now() - 3_600_000;
     await check('lost-2', 2, oldest);
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await check('lost-2', 1, Date.now() + 1_000)).toEqual({ count: 2, oldest });
   });
 
-  it('is told nothing when all had arrived, even before the device knew', async () => {
+  it('receives no report if all entries had arrived, even if the device did not know it yet', async () => {
     const at = Date.now() - 3_600_000;
     await send('kept-a', { date: today, waist: 812 }, { dev: 'kept', at });
     // The acknowledgement was lost: the device still counts the entry as unsent.
@@ -202,13 +202,13 @@ describe('a device that lost its store', () => {
     expect(await check('kept', 0)).toBeUndefined();
   });
 
-  it('is told nothing while some of the same entries still wait', async () => {
+  it('receives no report while some of the same entries still wait', async () => {
     const at = Date.now() - 3_600_000;
     await check('slow', 5, at);
     expect(await check('slow', 3, at + 5)).toBeUndefined();
   });
 
-  it('is not disturbed by what another device says, nor by counts that no device has', async () => {
+  it('ignores reports of other devices and impossible counts', async () => {
     await check('mine', 1, Date.now());
     expect(await check('yours', 0)).toBeUndefined();
     expect(await check('huge', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)).toBeUndefined();

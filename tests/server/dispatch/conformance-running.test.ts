@@ -82,8 +82,8 @@ const production = {
   PAYMENNT_PAY_HOSTS: 'pay.paymennt.test',
 };
 
-describe('a start that cannot work', () => {
-  it('says in one sentence what is missing in production, before it touches anything', async () => {
+describe('a start that cannot succeed', () => {
+  it('reports in one sentence what is missing in production, before any other step', async () => {
     const { code, said } = await run({ NODE_ENV: 'production', DATA_DIR: join(folder, 'never') }).ended;
     expect(code).toBe(1);
     expect(said).toMatch(/APP_BASE_URL, SMTP_URL, MAIL_FROM/);
@@ -100,7 +100,7 @@ describe('a start that cannot work', () => {
     expect(said).toMatch(name);
   });
 
-  it('names the port that another program holds', async () => {
+  it('names the port that another program uses', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -111,7 +111,7 @@ describe('a start that cannot work', () => {
   }, 200_000);
 });
 
-it('npm start hands a signal on: there is no shell between npm and the server', async () => {
+it('npm start passes a signal to the server: there is no shell between them', async () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const bin = mkdtempSync(join(tmpdir(), 'sufra-node-'));
   // A fake `node` that ends with code 0 on SIGTERM, as the server does.
@@ -127,8 +127,8 @@ it('npm start hands a signal on: there is no shell between npm and the server', 
   rmSync(bin, { recursive: true });
 });
 
-describe.skipIf(!postgres)('in production', () => {
-  it('there are no demo accounts and no development inbox, and SIGTERM ends it with open sockets within 10 s', async () => {
+describe.skipIf(!postgres)('a server in production', () => {
+  it('has no demo accounts and no development inbox, and ends on SIGTERM with open sockets within 10 s', async () => {
     const own = (await postgresForTests('production'))!;
     const { child, ready, ended } = run({ ...production, DATABASE_URL: own.url });
     const url = await ready;
@@ -163,7 +163,7 @@ describe('APP_NOW', () => {
   }, 120_000);
   afterAll(() => server.close());
 
-  it('is where the server’s clock starts, and the demo accounts live around it', async () => {
+  it('is the start time of the server’s clock, and the demo accounts follow it', async () => {
     const client = await signInClient(server.url, 'renew@demo.test');
     const reply = await client.ask('settings', { type: 'get', data: {} });
     expect(reply.t! - startsAt).toBeGreaterThanOrEqual(0);
@@ -178,7 +178,7 @@ describe('APP_NOW', () => {
     client.close();
   });
 
-  it('gives the settings in the language that is asked for, whatever the account speaks', async () => {
+  it('does not change that settings are in the requested language, even if the account has another language', async () => {
     const client = await signInClient(server.url, 'arabic@demo.test');
     const brandName = async (data: object): Promise<unknown> => {
       const { data: settings } = await client.ask('settings', { type: 'get', data });
@@ -202,13 +202,13 @@ describe('APP_NOW', () => {
     ['allergic@demo.test', { hasPlan: true, allergiesDeclared: true }],
     ['arabic@demo.test', { hasPlan: true, language: 'ar-AE' }],
     ['customfit@demo.test', { hasPlan: true }],
-  ])('finds %s in its state', async (email, state) => {
+  ])('gives %s its expected state', async (email, state) => {
     const client = await signInClient(server.url, email);
     expect(client.user).toMatchObject(state);
     client.close();
   });
 
-  it('finds both vouchers and the delivered dishes of active@, the pause of paused@, the avoided food of allergic@', async () => {
+  it('gives both vouchers and delivered dishes to active@, the pause to paused@ and the avoided food to allergic@', async () => {
     const active = await signInClient(server.url, 'active@demo.test');
     const vouchers = active.user['vouchers'] as { type: string; value: number }[];
     expect(new Map(vouchers.map(({ type, value }) => [type, value]))).toEqual(
@@ -235,20 +235,20 @@ describe('APP_NOW', () => {
   });
 });
 
-describe('limits, with Redis away from the start', () => {
+describe('rate limits while Redis is away from the start', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startTestServer({ limits: true, redisUrl: `redis://127.0.0.1:${await freePort()}` });
   }, 120_000);
   afterAll(() => server.close());
 
-  it('the server is ready, and says that it is degraded', async () => {
+  it('let the server be ready, and it reports that it is degraded', async () => {
     const reply = await fetch(`${server.url}/readyz`);
     expect(reply.status).toBe(200);
     expect(await reply.json()).toEqual({ status: 'degraded' });
   });
 
-  it('let 200 commands of a customer pass at once, then ask to wait some milliseconds; queued entries have their own', async () => {
+  it('allow 200 commands of a customer at once, then ask for a wait in milliseconds, and count queued entries separately', async () => {
     const client = await signInClient(server.url, 'new@demo.test');
     const other = await signInClient(server.url, 'arabic@demo.test');
     const codes = await Promise.all(
@@ -275,7 +275,7 @@ describe('limits, with Redis away from the start', () => {
     other.close();
   });
 
-  it('answer queued entries beyond 600 a minute with retry and a jittered wait, and keep no receipt of it', async () => {
+  it('answer queued entries above 600 a minute with retry and a jittered wait, and store no receipt', async () => {
     const client = await signInClient(server.url, 'draft@demo.test');
     const date = Math.floor(Date.now() / 86_400_000) * 86_400;
     const send = (id: number) =>
@@ -299,7 +299,7 @@ describe('limits, with Redis away from the start', () => {
     client.close();
   }, 180_000);
 
-  it('still tell the customer’s other socket on this node', async () => {
+  it('do not stop notices to the customer’s other socket on this node', async () => {
     const one = await signInClient(server.url, 'allergic@demo.test');
     const two = await signInClient(server.url, 'allergic@demo.test', 'SECONDBROWSER001');
     const told = two.next('progress', ({ type }) => type === 'changed');
@@ -316,7 +316,7 @@ describe('limits, with Redis away from the start', () => {
 });
 
 describe.skipIf(!postgres)('a restored database', () => {
-  it('gets a new epoch once for a label that it does not know', async () => {
+  it('gets a new epoch once for an unknown label', async () => {
     const start = async (restored?: string) => {
       const server = await startTestServer({ databaseUrl: postgres!.url, restored });
       const { epoch } = server.services;

@@ -33,7 +33,7 @@ afterAll(async () => {
 const today = Math.floor(Date.now() / 86_400_000) * 86_400;
 
 describe('the transport', () => {
-  it('is websocket only, at /socket.io: polling is refused — SHL-047, CHN-004', async () => {
+  it('is websocket only, at /socket.io, and polling is refused — SHL-047, CHN-004', async () => {
     const reply = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`);
     expect(reply.status).toBe(400);
     const socket = io(server.url, { transports: ['polling'], reconnection: false, forceNew: true });
@@ -43,7 +43,7 @@ describe('the transport', () => {
     socket.close();
   });
 
-  it('accepts a client that says no version and refuses one that is older than the oldest served', async () => {
+  it('accepts a client without a version and refuses one older than the oldest supported version', async () => {
     await expect(connectClient(server.url, { auth: { v: 0 } })).rejects.toMatchObject({ message: 'upgrade_required' });
     const current = await connectClient(server.url, { auth: { v: 1 } });
     current.close();
@@ -91,7 +91,7 @@ describe('a request and its reply', () => {
     expect(await reply).toMatchObject({ type: 'get', status: 'ok' });
   });
 
-  it('takes an absent data for an empty one', async () => {
+  it('treats missing data as empty', async () => {
     expect(await visitor.ask('settings', { type: 'get' })).toMatchObject({ status: 'ok' });
   });
 
@@ -100,7 +100,7 @@ describe('a request and its reply', () => {
     ['an id of more than 64 characters', { type: 'get', data: {}, id: 'x'.repeat(65) }],
     ['an unknown field', { type: 'get', data: { surprise: 1 } }],
     ['a data that is no object', { type: 'get', data: [] }],
-  ])('is refused with bad_request and its own spelling for %s', async (_what, request) => {
+  ])('is refused with bad_request in the reply format of settings for %s', async (_what, request) => {
     expect(await visitor.ask('settings', request)).toMatchObject({
       type: 'get',
       status: 'err',
@@ -109,18 +109,18 @@ describe('a request and its reply', () => {
     });
   });
 
-  it('echoes an id of 64 characters', async () => {
+  it('returns an id of 64 characters', async () => {
     const id = 'y'.repeat(64);
     expect(await visitor.ask('settings', { type: 'get', data: {}, id })).toMatchObject({ id });
   });
 
-  it('carries the rev of the customer’s data: an epoch and a count', async () => {
+  it('carries the revision of the customer’s data: an epoch and a count', async () => {
     const reply = await customer.ask('progress', { type: 'get', data: {} });
     expect(reply.rev).toEqual({ epoch: expect.any(String), n: expect.any(Number) });
     expect(reply.rev!.epoch.length).toBeGreaterThan(0);
   });
 
-  it('takes 256 KiB for forum/set, 64 KiB for others', async () => {
+  it('may have 256 KiB for forum/set and 64 KiB for others', async () => {
     const text = 'QUJD'.repeat(20_000);
     const large = await customer.ask('forum', {
       type: 'set',
@@ -134,7 +134,7 @@ describe('a request and its reply', () => {
     expect(huge).toMatchObject({ data: { code: 'bad_request' } });
   });
 
-  it('says errors in the language of the session', async () => {
+  it('contains errors in the language of the session', async () => {
     const arabic = await signInClient(server.url, 'arabic@demo.test');
     const reply = await arabic.ask('progress', { type: 'set', data: { date: 'x' } });
     expect((reply.data as { message: string }).message).toMatch(/[\u0600-\u06ff]/);
@@ -142,10 +142,10 @@ describe('a request and its reply', () => {
   });
 });
 
-describe('an answer that does not follow type+Ok', () => {
+describe('the reply type of an answer that is not type+Ok', () => {
   const ask = (channel: string, type: string, data: object = {}) => customer.ask(channel, { type, data });
 
-  it('is setUser and getErr for client_check/get — SHL-064', async () => {
+  it('is setUser or getErr for client_check/get — SHL-064', async () => {
     const client = await connectClient(server.url);
     const good = await client.ask('client_check', { type: 'get', data: { token: customer.token, browserId: BROWSER } });
     expect(good).toMatchObject({
@@ -164,7 +164,7 @@ describe('an answer that does not follow type+Ok', () => {
     client.close();
   });
 
-  it('is get with a status for settings, whose rows are alias, value and old value — REF-020, REF-025', async () => {
+  it('is get with a status for settings, whose rows have alias, value and old value — REF-020, REF-025', async () => {
     const reply = await ask('settings', 'get');
     expect(reply).toMatchObject({ type: 'get', status: 'ok' });
     const rows = reply.data as WiredReply<'settings/get'>;
@@ -193,7 +193,7 @@ describe('an answer that does not follow type+Ok', () => {
     });
   });
 
-  it('is success and error for get_arrays, leaving out what is unchanged — CHN-066', async () => {
+  it('is success or error for get_arrays, which leaves out unchanged arrays — CHN-066', async () => {
     const first = await ask('get_arrays', 'get', { type: ['dietList', 'slotsList'], language: 'en' });
     expect(first).toMatchObject({
       type: 'success',
@@ -261,7 +261,7 @@ describe('an answer that does not follow type+Ok', () => {
     });
   });
 
-  it('is get with a status for confirmations, whose own type travels in data', async () => {
+  it('is get with a status for confirmations, whose own type is in data', async () => {
     expect(await ask('confirmation', 'get', { type: 'email', token: 'nothing' })).toMatchObject({
       type: 'get',
       status: 'err',
@@ -277,7 +277,7 @@ describe('an answer that does not follow type+Ok', () => {
     },
   );
 
-  it('is named after the subtype for the dashboard', async () => {
+  it('has the name of the subtype for the dashboard', async () => {
     expect(await ask('profile', 'getForDashboard', { subtype: 'getPause' })).toMatchObject({ type: 'getPauseOk' });
     expect(await ask('profile', 'getForDashboard', { subtype: 'getWeightStats' })).toMatchObject({
       type: 'getWeightStatsOk',
@@ -288,13 +288,13 @@ describe('an answer that does not follow type+Ok', () => {
   });
 });
 
-it('has exactly the error codes of the closed list — ERR-024', () => {
+it('comes with exactly the error codes of the closed list — ERR-024', () => {
   const listed =
     'bad_request validation session_required session_invalid forbidden not_found rate_limited key_reuse quote_changed day_locked dish_unsafe conflict expired wrong_code wrong_credentials banned too_large unsupported_type payment_pending payment_failed provider_unavailable upgrade_required not_available internal';
   expect(Object.keys(errorCodes).sort()).toEqual(listed.split(' ').sort());
 });
 
-it('keeps days and instants in seconds, so that a day of the wire is 00:00 UTC', async () => {
+it('comes with days and instants in seconds, and a date in the protocol is 00:00 UTC', async () => {
   const reply = await customer.ask('progress', { type: 'set', data: { date: today - 3 * 86_400, calories: 1_700 } });
   expect(reply.type).toBe('setOk');
   expect(

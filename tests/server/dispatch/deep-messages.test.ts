@@ -64,7 +64,7 @@ const refusedOrServed = async (client: SignedIn, name: MessageName, data: unknow
 };
 
 it.each(messageNames)(
-  'a %s of hostile depth or size is never answered `internal`',
+  'a %s of hostile depth or size is never answered “internal”',
   async (name) => {
     const client = await signInClient(server.url, 'new@demo.test');
     const asked = Object.values(hostile).flatMap((value) => spoiled(name, value));
@@ -80,7 +80,7 @@ it.each(messageNames)(
   60_000,
 );
 
-describe('a field that the server does not look into', () => {
+describe('a field that the server does not inspect', () => {
   const draft = (levels: number) => ({ draft: objects(levels), version: 0 });
   const passkey = (levels: number) => ({
     response: {
@@ -99,12 +99,12 @@ describe('a field that the server does not look into', () => {
     ['order/setDraft', draft],
     ['login/passkey', passkey],
     ['profile/getForDashboard/get', dashboard],
-  ] as const)('of %s is at most 64 levels deep', (name, data) => {
+  ] as const)('may be at most 64 levels deep in %s', (name, data) => {
     expect(parseRequest(name, data(64))).not.toBeNull();
     expect(parseRequest(name, data(65))).toBeNull();
   });
 
-  it('is kept as it was at 64 levels, and refused at 65 and at 2,000', async () => {
+  it('is stored unchanged at 64 levels, and refused at 65 and at 2,000', async () => {
     const client = await signInClient(server.url, 'renewed@demo.test');
     const set = (levels: number) =>
       client.ask('order', { type: 'setDraft', data: draft(levels), id: `draft ${levels}` });
@@ -115,7 +115,7 @@ describe('a field that the server does not look into', () => {
     client.close();
   });
 
-  it('may hold any text at any of its levels', async () => {
+  it('may contain any text at any level', async () => {
     const client = await signInClient(server.url, 'unpaid@demo.test');
     let written: object = { text: 'typed: \\u0000 \\ud800' };
     for (let level = 1; level < 64; level += 1) written = { a: written };
@@ -125,7 +125,7 @@ describe('a field that the server does not look into', () => {
     client.close();
   });
 
-  it('is read in a batch as by itself', async () => {
+  it('has the same limits in a batch as alone', async () => {
     const client = await signInClient(server.url, 'new@demo.test');
     const asking = (levels: number) => ({ channel: 'profile', type: 'getForDashboard', data: dashboard(levels) });
     const reply = await client.ask('batch', { type: 'get', data: { requests: [asking(64), asking(65)] } });

@@ -38,7 +38,7 @@ describe('a message on a real socket', () => {
     await server.close();
   });
 
-  it('is answered on its own channel and to the acknowledgement with the same object, its id and the server’s time', async () => {
+  it('is answered on its own channel and in the acknowledgement with the same object, its id and the server’s time', async () => {
     const onChannel = customer.next('settings', ({ id }) => id === 'one');
     const acknowledged = await customer.ask('settings', { type: 'get', data: {}, id: 'one' });
     expect(await onChannel).toEqual(acknowledged);
@@ -52,20 +52,20 @@ describe('a message on a real socket', () => {
     ['nothing', 'settings', null],
     ['a type that is no text', 'settings', { type: 5, data: {} }],
     ['an unknown channel', 'kitchen', { type: 'get', data: {} }],
-  ])('is refused on channel error when it is %s', async (_what, channel, payload) => {
+  ])('is refused on the channel “error” when it is %s', async (_what, channel, payload) => {
     const onError = customer.next('error');
     await customer.ask(channel, payload);
     expect(data(await onError)).toMatchObject({ code: 'bad_request' });
   });
 
-  it('is refused as <type>Err on its own channel when the channel does not know the type', async () => {
+  it('is refused as <type>Err on its own channel if the type is unknown', async () => {
     expect(await customer.ask('progress', { type: 'fly', data: {} })).toMatchObject({
       type: 'flyErr',
       data: { code: 'bad_request' },
     });
   });
 
-  it('is refused when it is larger than its message allows', async () => {
+  it('is refused if it is larger than its message type allows', async () => {
     const reply = await customer.ask('progress', {
       type: 'set',
       data: { date: today, weight: 1, note: 'x'.repeat(70_000) },
@@ -73,7 +73,7 @@ describe('a message on a real socket', () => {
     expect(reply).toMatchObject({ type: 'setErr', data: { code: 'bad_request' } });
   });
 
-  it('that needs a customer is refused without one', async () => {
+  it('is refused without a signed-in customer if it needs one', async () => {
     const visitor = await connectClient(server.url);
     expect(await visitor.ask('login', { type: 'sessions', data: {} })).toMatchObject({
       type: 'sessionsErr',
@@ -82,7 +82,7 @@ describe('a message on a real socket', () => {
     visitor.close();
   });
 
-  it('that names another customer is refused', async () => {
+  it('is refused if it names another customer', async () => {
     const reply = await customer.ask('login', { type: 'sessions', data: { user_id: customer.user.user_id + 1 } });
     expect(reply).toMatchObject({ data: { code: 'forbidden' } });
     expect(await customer.ask('login', { type: 'sessions', data: { userId: customer.user.user_id } })).toMatchObject({
@@ -90,7 +90,7 @@ describe('a message on a real socket', () => {
     });
   });
 
-  it('of one socket is answered in the order of sending, so a session check may be followed at once', async () => {
+  it('is answered in the order of sending on one socket, so that a session check may be followed at once', async () => {
     const late = await connectClient(server.url);
     const order: string[] = [];
     late.socket.onAny((channel: string) => order.push(channel));
@@ -101,7 +101,7 @@ describe('a message on a real socket', () => {
     late.close();
   });
 
-  it('with an id changes something once: the same id returns the first reply and raises no rev', async () => {
+  it('with an id runs once: the same id returns the first reply and does not raise the revision', async () => {
     const request = {
       type: 'set',
       data: { date: today - 5 * DAY, weight: 71_000 },
@@ -122,7 +122,7 @@ describe('a message on a real socket', () => {
     expect(reply).toMatchObject({ type: 'setErr', data: { code: 'key_reuse' } });
   });
 
-  it('sent twice at once by two sockets of a customer still happens once', async () => {
+  it('runs once if two sockets of a customer send it at the same time', async () => {
     const second = await signInClient(server.url, 'new@demo.test', 'QRSTUVWXYZABCDEF');
     const request = { type: 'set', data: { date: today - 6 * DAY, weight: 72_000 }, id: 'race' };
     const [a, b] = await Promise.all([customer.ask('progress', request), second.ask('progress', request)]);
@@ -131,7 +131,7 @@ describe('a message on a real socket', () => {
     second.close();
   });
 
-  it('raises the rev by one for every effect and tells the customer’s other sockets, not the origin', async () => {
+  it('raises the revision by one for every effect and notifies the customer’s other sockets, not the sender', async () => {
     const second = await signInClient(server.url, 'new@demo.test', 'GHIJKLMNOPQRSTUV');
     const heard: unknown[] = [];
     customer.socket.on('progress', (message: { type: string }) => {
@@ -146,7 +146,7 @@ describe('a message on a real socket', () => {
     second.close();
   });
 
-  it('of a queued entry from another account or of a newer app is kept on the device', async () => {
+  it('with a queued entry of another account or a newer app stays on the device', async () => {
     const body = { type: 'set', data: { date: today, calories: 1500 } };
     expect(await customer.ask('progress', { ...body, id: 'other', op: opOf('somebody-else') })).toMatchObject({
       type: 'setErr',
@@ -167,7 +167,7 @@ describe('a message on a real socket', () => {
     ).toMatchObject({ op: { result: 'retry' } });
   });
 
-  it('of a queued entry older than 120 days is refused as expired, for good', async () => {
+  it('with a queued entry older than 120 days is refused as expired, for good', async () => {
     const old = Date.now() - 121 * 86_400_000;
     const reply = await customer.ask('progress', {
       type: 'set',
@@ -178,7 +178,7 @@ describe('a message on a real socket', () => {
     expect(reply).toMatchObject({ type: 'setErr', data: { code: 'expired' }, op: { result: 'rejected' } });
   });
 
-  it('with the later edit wins whatever the order of arrival, and the loser learns of the winner', async () => {
+  it('with the later edit wins in any order of arrival, and the losing device receives the winning value', async () => {
     const at = Date.now() - 60_000;
     const day = today - 20 * DAY;
     await customer.ask('progress', {
@@ -200,7 +200,7 @@ describe('a message on a real socket', () => {
     });
   });
 
-  it('dated in the future counts as edited now, so a fast clock cannot win for ever', async () => {
+  it('with a future date counts as edited now, so that a fast clock cannot always win', async () => {
     const day = today - 21 * DAY;
     await customer.ask('progress', {
       type: 'set',
@@ -218,7 +218,7 @@ describe('a message on a real socket', () => {
     expect(later).toMatchObject({ op: { result: 'applied' } });
   });
 
-  it('that the device misdated is corrected by its offset', async () => {
+  it('with a wrong device time is corrected by its offset', async () => {
     const day = today - 22 * DAY;
     await customer.ask('progress', {
       type: 'set',
@@ -265,7 +265,7 @@ describe('a session', () => {
     later.close();
   });
 
-  it('that is signed out is gone at once, and its other sockets are told and closed within 2 s — CAL-022', async () => {
+  it('ends at once on sign-out, and its other sockets are notified and closed within 2 s — CAL-022', async () => {
     const first = await signInClient(server.url, 'active@demo.test');
     const tab = await connectClient(server.url);
     await tab.ask('client_check', { type: 'get', data: { token: first.token, browserId: BROWSER } });
@@ -285,7 +285,7 @@ describe('a session', () => {
     later.close();
   });
 
-  it('of another device can be listed and revoked by its owner only', async () => {
+  it('on another device can be listed and revoked only by its owner', async () => {
     const phone = await signInClient(server.url, 'active@demo.test', 'PHONEPHONEPHONE1');
     const laptop = await signInClient(server.url, 'active@demo.test', 'LAPTOPLAPTOPLAP1');
     const stranger = await signInClient(server.url, 'new@demo.test');
@@ -307,7 +307,7 @@ describe('a session', () => {
     stranger.close();
   });
 
-  it('has a device name that a customer understands, in their language', async () => {
+  it('has a readable device name in the customer’s language', async () => {
     const agents = {
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36':
         'Chrome on Android',
@@ -330,7 +330,7 @@ describe('a session', () => {
     expect(await names('arabic@demo.test', { 'user-agent': Object.keys(agents)[0]! })).toBe('Chrome على Android');
   });
 
-  it('that was revoked is dead at once, for the socket it has and for its token — also all others together', async () => {
+  it('is closed at once when it is revoked, for its socket and its token, even with all other sessions together', async () => {
     const here = await signInClient(server.url, 'draft@demo.test', 'LAPTOPLAPTOPLAP1');
     const others = [
       await signInClient(server.url, 'draft@demo.test', 'PHONEPHONEPHONE1'),
@@ -358,7 +358,7 @@ describe('a session', () => {
     here.close();
   });
 
-  it('is not opened by a wrong password, with the same words for an account that does not exist', async () => {
+  it('is not opened by a wrong password, with the same text as for a missing account', async () => {
     const visitor = await connectClient(server.url);
     const ask = (email: string) =>
       visitor.ask('login', { type: 'set', data: { email, password: 'wrong', browserId: BROWSER } });

@@ -12,7 +12,7 @@ const minted = (at: number, version = 7): string => {
 };
 
 describe('the time of an edit', () => {
-  it('is now for what is sent at once', () => {
+  it('is now for an entry that is sent at once', () => {
     expect(editOf(undefined, now)).toEqual({ at: now, dev: '', seq: 0 });
   });
 
@@ -32,12 +32,12 @@ describe('the time of an edit', () => {
     ['whole', now - 5_000, 0.4, now - 5_000],
     ['no less than the beginning of time', 5, -6, 0],
     ['no more than the largest whole number', Number.MAX_SAFE_INTEGER, 1_000_000, Number.MAX_SAFE_INTEGER],
-  ])('as the device states it is %s', (_, at, off, stated) => {
+  ])('as stated by the device is %s', (_, at, off, stated) => {
     expect(statedEdit(op(at, off))).toBe(stated);
   });
 });
 
-describe('an entry has expired', () => {
+describe('an entry expires', () => {
   const oldest = now - 120 * DAY_MS;
 
   it.each([

@@ -54,7 +54,7 @@ describe('a customer', () => {
       'FLD-010',
       { email: 'active@demo.test', phone: text, company: number, language: text, delivery_partner_id: number },
     ],
-  ])('is told with %s — %s', async (_, _ids, fields) => {
+  ])('has the %s fields — %s', async (_, _ids, fields) => {
     const client = await as('active');
     expect({ ...client.user, token: client.token }).toMatchObject(fields);
   });
@@ -77,7 +77,7 @@ describe('a customer', () => {
     });
   });
 
-  it('has likes and dislikes of dishes, of ingredients, allergies and groups in one answer — CHN-031', async () => {
+  it('has likes and dislikes of dishes and ingredients, allergies and groups in one answer — CHN-031', async () => {
     const prefs = await dashboard(await as('allergic'), 'getPrefs');
     expect(Object.keys(prefs).toSorted()).toEqual([
       'allergies',
@@ -89,7 +89,7 @@ describe('a customer', () => {
     expect(prefs['allergies']).toEqual(numbers);
   });
 
-  it('has addresses as the server returns them, each kind with its default — FLD-021, FLD-022, FLD-023', async () => {
+  it('has addresses in the server’s format, each kind with its default — FLD-021, FLD-022, FLD-023', async () => {
     const address = {
       street: text,
       apartments: text,
@@ -118,7 +118,7 @@ describe('a customer', () => {
 });
 
 describe('a plan', () => {
-  it('holds a dish for each meal type of each of its days, and its delivery slot — FLD-001, FLD-002', async () => {
+  it('has a dish for each meal type of each day, and a delivery slot — FLD-001, FLD-002', async () => {
     const { mealPlan, planParams } = await ask(await as('active'), 'order', 'get');
     const days = Object.values(mealPlan as Record<string, Fields>);
     expect(days.length).toBeGreaterThan(1);
@@ -128,7 +128,7 @@ describe('a plan', () => {
     expect(slot_id).toEqual(number);
   });
 
-  it('on pause says since when; a pause without an end has none — FLD-024, FLD-025', async () => {
+  it('on pause has the start of the pause, and no end if the pause has none — FLD-024, FLD-025', async () => {
     expect(await dashboard(await as('paused'), 'getPause')).toMatchObject({
       startDate: number,
       endDate: null,
@@ -146,10 +146,10 @@ describe('a plan', () => {
   });
 });
 
-describe('what is measured', () => {
+describe('the measurements of a customer', () => {
   const date = Math.floor(Date.now() / 86_400_000) * 86_400;
 
-  it('is a map of days to grams, tenths of a centimetre, and kcal — FLD-029, FLD-030, FLD-031, FLD-033', async () => {
+  it('are maps of days to grams, tenths of a centimetre, and kcal — FLD-029, FLD-030, FLD-031, FLD-033', async () => {
     const client = await as('draft');
     await ask(client, 'progress', 'set', { date, weight: 71_300, waist: 805, calories: 1_840 });
     const girths = { thigh: 560, right_biceps: 330, left_biceps: 329, calf: 370, bust: 980, hips: 1_010, waist: 806 };
@@ -171,7 +171,7 @@ describe('what is measured', () => {
     });
   });
 
-  it('is a history each of weight, BMI, muscle and fat by day, the last two in hundredths — FLD-028, FLD-032', async () => {
+  it('are histories of weight, BMI, muscle and fat by day, the last two in hundredths — FLD-028, FLD-032', async () => {
     const client = await as('draft');
     await ask(client, 'progress', 'set', { date, weight: 71_300 });
     await ask(client, 'progress', 'setBodyAnalaysis', { data: { date, SMM: 3_107, BFM: 2_214 } });
@@ -185,7 +185,7 @@ describe('what is measured', () => {
     });
   });
 
-  it('is a history of weights alone for a request without a payload, empty before the first weight — CHN-040', async () => {
+  it('are weights only for a request without a payload, and empty before the first weight — CHN-040', async () => {
     const [client, before] = [await as('draft'), await as('new')];
     await ask(client, 'progress', 'set', { date, weight: 71_300 });
     for (const [who, weightHistory] of [
@@ -198,7 +198,7 @@ describe('what is measured', () => {
       });
   });
 
-  it('is nested by year, month and day for the weight chart — FLD-027', async () => {
+  it('are nested by year, month and day for the weight chart — FLD-027', async () => {
     const client = await as('draft');
     await ask(client, 'progress', 'set', { date, weight: 71_300 });
     const day = new Date(date * 1000);
@@ -212,19 +212,19 @@ describe('public answers', () => {
   const people = ['medicalConditions', 'companies', 'dishGroups', 'allEmirates', 'gender', 'language'] as const;
   const texts = ['deliveryPartnerFull', 'blogCategories', 'forumCategories'] as const;
 
-  it('are the lists of reference, none of them empty — FLD-042', async () => {
+  it('include the reference lists, none of them empty — FLD-042', async () => {
     const type = [...lists, ...people, ...texts];
     const arrays = await ask(visitor, 'get_arrays', 'get', { type, language: 'en' });
     for (const name of type) expect(Object.keys(arrays[name] as object).length, name).toBeGreaterThan(0);
   });
 
-  it('are delivery partners with a name and a helpline — FLD-041', async () => {
+  it('include delivery partners with a name and a helpline — FLD-041', async () => {
     const arrays = await ask(visitor, 'get_arrays', 'get', { type: ['deliveryPartnerFull'], language: 'en' });
     const [partner] = arrays['deliveryPartnerFull'] as Fields[];
     expect(partner).toMatchObject({ name: text, helpline: expect.stringMatching(/^\+?\d[\d ]+$/) as unknown });
   });
 
-  it('are the categories of articles and of discussions, each by its id — FLD-036, CHN-067, CHN-068', async () => {
+  it('include the categories of articles and of discussions, each by its id — FLD-036, CHN-067, CHN-068', async () => {
     const arrays = await ask(visitor, 'get_arrays', 'get', {
       type: ['blogCategories', 'forumCategories'],
       language: 'en',
@@ -236,7 +236,7 @@ describe('public answers', () => {
     }
   });
 
-  it('is a page of texts with its name, description and encoded content, by alias or path — FLD-039, CHN-059', async () => {
+  it('include a page of texts with its name, description and encoded content, by alias or path — FLD-039, CHN-059', async () => {
     for (const id of ['terms', '/terms']) {
       const page = await ask(visitor, 'static_pages', 'get', { id });
       expect(page, id).toMatchObject({ id: 'terms', name: text, description: text });
@@ -245,8 +245,8 @@ describe('public answers', () => {
   });
 });
 
-describe('the wire', () => {
-  it('carries a type and data both ways: what has no type is malformed — CHN-002', async () => {
+describe('the protocol', () => {
+  it('carries a type and data both ways, and a message without a type is malformed — CHN-002', async () => {
     expect(await visitor.ask('settings', { type: 'getCustomfit', data: {} })).toMatchObject({
       type: 'getCustomfit',
       data: { diet_id: number },
@@ -254,7 +254,7 @@ describe('the wire', () => {
     expect(await visitor.ask('settings', { data: {} })).toMatchObject({ type: 'error', data: { code: 'bad_request' } });
   });
 
-  it('is the only way to a customer’s data: nothing is answered over HTTP but files and pages — CHN-005', async () => {
+  it('is the only access to a customer’s data: HTTP serves only files and pages — CHN-005', async () => {
     const { token } = await as('active');
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     for (const path of ['/api/order/get', '/api/progress/set', '/profile/get', '/order', '/login'])

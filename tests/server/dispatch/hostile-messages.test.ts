@@ -80,14 +80,14 @@ it.each([
   ['the events of the socket itself', 'error'],
   ['a channel called like a property of every object', '__proto__'],
   ['a channel called constructor', 'constructor'],
-])('survives %s', async (_what, channel) => {
+])('the server survives %s', async (_what, channel) => {
   const client = await connectClient(server.url);
   client.socket.emit(channel, { type: 'get', data: {} });
   expect(await client.ask('settings', { type: 'get', data: {} })).toMatchObject({ status: 'ok' });
   client.close();
 });
 
-it('closes a connection that sends more than the transport takes, and no other one', async () => {
+it('the server closes a connection that sends more than the transport allows, and no other one', async () => {
   const client = await connectClient(server.url);
   client.socket.emit('settings', { type: 'get', data: { huge: 'x'.repeat(1_100_000) } });
   await client.gone;
@@ -111,9 +111,12 @@ const sendRaw = (frame: string): Promise<string> =>
     });
   });
 
-it.each([5_000, 100_000])('refuses data nested %i deep from a visitor, and goes on serving', async (depth) => {
-  const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
-  const [reply] = JSON.parse(await sendRaw(`421["settings",{"type":"get","data":{"a":${nested}}}]`)) as [object];
-  expect(reply).toMatchObject({ status: 'err', data: { code: 'bad_request' } });
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-});
+it.each([5_000, 100_000])(
+  'the server refuses data nested %i deep from a visitor, and continues to serve',
+  async (depth) => {
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const [reply] = JSON.parse(await sendRaw(`421["settings",{"type":"get","data":{"a":${nested}}}]`)) as [object];
+    expect(reply).toMatchObject({ status: 'err', data: { code: 'bad_request' } });
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  },
+);

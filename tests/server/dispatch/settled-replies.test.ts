@@ -46,7 +46,7 @@ const number = expect.any(Number) as unknown;
 const numbers = expect.arrayContaining([number]) as unknown;
 
 describe('replies that the specification leaves open have these fields and no others', () => {
-  it('of the dashboard — CHN-036', async () => {
+  it('to the dashboard — CHN-036', async () => {
     const dashboard = (subtype: string) => fieldsOf(active, 'profile', 'getForDashboard', { subtype });
     expect(await dashboard('getManagers')).toEqual([
       'manager_gender',
@@ -64,7 +64,7 @@ describe('replies that the specification leaves open have these fields and no ot
     for (const year of await dashboard('getWeightStats')) expect(year).toMatch(/^20\d\d$/);
   });
 
-  it('of menus that are proposed, of settings and of arrays — CHN-069', async () => {
+  it('with proposed menus, settings and arrays — CHN-069', async () => {
     const asked = { dietId: 32, types: [3, 5] };
     expect(ofFirstMeal(await answer(visitor, 'default_dishes', 'get', asked))).toEqual({
       dish: number,
@@ -83,7 +83,7 @@ describe('replies that the specification leaves open have these fields and no ot
     expect(arrays).toEqual(['catalogue', 'dietList', 'slotsList', 'versions']);
   });
 
-  it('of what a customer saves — CLL-005', async () => {
+  it('after a customer saves data — CLL-005', async () => {
     const { planParams, mealPlan, days } = (await answer(
       active,
       'order',

@@ -17,7 +17,7 @@ describe('The content of a file', () => {
     ['avatar', { jpeg: 'jpeg' }],
     ['document', { jpeg: 'jpeg', pdf: 'pdf', docx: 'docx', doc: 'doc' }],
     ['photo', { jpeg: 'jpeg', png: 'png' }],
-  ] as const)('decides what is taken as %s — UPL-005, UPL-007, UPL-008', async (use, taken) => {
+  ] as const)('decides whether the file is accepted as %s — UPL-005, UPL-007, UPL-008', async (use, taken) => {
     const files = {
       jpeg,
       png: pngWith(),
@@ -31,7 +31,7 @@ describe('The content of a file', () => {
       expect([name, await kindOf(use, bytes)]).toEqual([name, (taken as Record<string, string>)[name] ?? wrongType]);
   });
 
-  it('is held against what it is called: who lies about it is refused — XTR-013', async () => {
+  it('must match its declared type, and a file with a wrong declaration is refused — XTR-013', async () => {
     expect(await kindOf('avatar', jpeg, 'image/jpeg')).toBe('jpeg');
     expect(await kindOf('avatar', jpeg, 'image/jpg')).toBe('jpeg');
     expect(await kindOf('document', doc(), '', 'application/octet-stream')).toBe('doc');
@@ -39,7 +39,7 @@ describe('The content of a file', () => {
     expect(await kindOf('document', pdf(), 'application/pdf', 'text/html')).toEqual(wrongType);
   });
 
-  it('of 249,999 bytes is taken, and one byte more is too much — UPL-006, UPL-009', async () => {
+  it('is accepted with 249,999 bytes and refused with one byte more — UPL-006, UPL-009', async () => {
     const padded = (size: number): Buffer => pdf('x'.repeat(size - pdf('').length));
     expect(await kindOf('document', padded(249_999))).toBe('pdf');
     expect(await kindOf('document', padded(250_000))).toEqual({ refused: 'too_large' });
@@ -47,7 +47,7 @@ describe('The content of a file', () => {
 });
 
 describe('A picture', () => {
-  it('is kept without EXIF, places, names and comments, and looks the same — XTR-012', async () => {
+  it('is stored without EXIF, places, names and comments, and looks the same — XTR-012', async () => {
     expect(jpeg.includes('Secretphone')).toBe(true);
     const judged = await judgeFile('avatar', jpeg, []);
     const { content } = judged as { content: Buffer };
@@ -56,14 +56,14 @@ describe('A picture', () => {
     expect(await sharp(content).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
   });
 
-  it('of progressive scans keeps all of them — XTR-012', async () => {
+  it('with progressive scans keeps all of them — XTR-012', async () => {
     const progressive = await sharp(jpeg).withMetadata({ orientation: 3 }).jpeg({ progressive: true }).toBuffer();
     const { content } = (await judgeFile('photo', progressive, [])) as { content: Buffer };
     expect(content.includes('Exif')).toBe(false);
     expect(await sharp(content).raw().toBuffer()).toEqual(await sharp(progressive).raw().toBuffer());
   });
 
-  it('in PNG is kept without EXIF and texts — XTR-012', async () => {
+  it('in PNG is stored without EXIF and texts — XTR-012', async () => {
     const own = pngWith([
       ['eXIf', Buffer.from('MM\0*Secretphone')],
       ['tEXt', Buffer.from('Author\0Sara')],
@@ -82,7 +82,7 @@ describe('A picture', () => {
     ['with a page behind it', () => Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['with a zip behind it', () => Buffer.concat([jpeg, zipOf([{ name: 'a.class', body: 'x' }])])],
     ['whose segments overrun its end', () => Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0xff, 0xff, 0])],
-  ])('%s is none — XTR-013', async (_what, bytes) => {
+  ])('is refused when it is %s — XTR-013', async (_what, bytes) => {
     expect(await kindOf('avatar', bytes())).toMatchObject(wrongType);
   });
 
@@ -92,7 +92,7 @@ describe('A picture', () => {
     ['with something behind its end', () => Buffer.concat([pngWith(), Buffer.from('<html>')])],
     ['with a part that nobody can read', () => pngWith([['ABCD', Buffer.alloc(4)]])],
     ['cut off', () => pngWith().subarray(0, -12)],
-  ])('in PNG %s is none — XTR-013', async (_what, bytes) => {
+  ])('in PNG %s is refused — XTR-013', async (_what, bytes) => {
     expect(await kindOf('photo', bytes())).toMatchObject(wrongType);
   });
 });
@@ -135,11 +135,11 @@ describe('A document', () => {
       },
     ],
     ['an old document of nothing but its beginning', () => doc().subarray(0, 600)],
-  ])('%s is none — UPL-007, XTR-013', async (_what, bytes) => {
+  ])('is refused when it is %s — UPL-007, XTR-013', async (_what, bytes) => {
     expect(await kindOf('document', bytes())).toMatchObject(wrongType);
   });
 
-  it('that unpacks to more than it says, or to more than a document needs, is none, and costs no memory — XTR-013', async () => {
+  it('is refused if it unpacks to more than declared or more than a document needs, without much memory — XTR-013', async () => {
     const zeros = Buffer.alloc(60_000_000);
     const honest = docx([{ name: 'word/media/a.bin', body: zeros }]);
     const lying = docx([{ name: 'word/media/a.bin', body: zeros, saidSize: 100 }]);

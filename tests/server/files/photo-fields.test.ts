@@ -30,7 +30,7 @@ describe('A progress photo', () => {
     ['no type: its address says what it is', { type: undefined }],
     ['the other side', { thetype: 'after' }],
     ['a field of the other upload', { modelName: 'Files' }],
-  ])('is taken with %s — UPL-017, UPL-019', async (_what, changed) => {
+  ])('is accepted with %s — UPL-017, UPL-019', async (_what, changed) => {
     expect(await send(changed)).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 

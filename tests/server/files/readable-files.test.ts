@@ -33,8 +33,8 @@ const files = {
 } as const;
 const kinds = Object.keys(files) as (keyof typeof files)[];
 
-describe('Padding behind the end of a file', () => {
-  it.each(kinds)('is cut off a %s: NUL, white space, Ctrl-Z and 0xFF, one byte or many', async (kind) => {
+describe('Padding after the end of a file', () => {
+  it.each(kinds)('is removed from a %s: NUL, white space, Ctrl-Z and 0xFF, one byte or many', async (kind) => {
     const [use, file] = files[kind];
     for (const padding of [
       '\n',
@@ -52,13 +52,16 @@ describe('Padding behind the end of a file', () => {
     }
   });
 
-  it.each(kinds)('ends before what follows a %s: a letter, a page, or padding and then a page', async (kind) => {
-    const [use, file] = files[kind];
-    for (const rest of ['x', '\u0001', '<script>alert(1)</script>', '\n\0<html>'])
-      expect([rest, await judged(use, behind(file, rest))]).toEqual([rest, refused('doubled')]);
-  });
+  it.each(kinds)(
+    'does not include other content after a %s, which is refused: a letter, a page, or padding and a page',
+    async (kind) => {
+      const [use, file] = files[kind];
+      for (const rest of ['x', '\u0001', '<script>alert(1)</script>', '\n\0<html>'])
+        expect([rest, await judged(use, behind(file, rest))]).toEqual([rest, refused('doubled')]);
+    },
+  );
 
-  it.each(kinds)('does not hide a second document behind a %s', async (kind) => {
+  it.each(kinds)('does not hide a second document after a %s', async (kind) => {
     const [use, file] = files[kind];
     const others = [...Object.values(files).map(([, other]) => other), zipOf([{ name: 'a.class', body: 'x' }])];
     for (const other of others.filter((each) => !(kind === 'pdf' && each === file)))
@@ -66,7 +69,7 @@ describe('Padding behind the end of a file', () => {
         expect(await judged(use, behind(file, between, other))).toMatchObject({ refused: 'unsupported_type' });
   });
 
-  it('does not make a picture of another type one that is taken — UPL-005, UPL-008', async () => {
+  it('does not make a picture of another type acceptable — UPL-005, UPL-008', async () => {
     const webp = await sharp(jpeg).webp().toBuffer();
     const gif = await sharp(jpeg).gif().toBuffer();
     const heic = behind(Buffer.alloc(0), '\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
@@ -93,7 +96,7 @@ describe('A JPEG without its end marker', () => {
     ['progressive and grey', () => picture.clone().greyscale().jpeg({ progressive: true })],
     ['progressive without subsampling', () => picture.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
     ['progressive with Mozilla’s scans', () => picture.clone().jpeg({ mozjpeg: true })],
-  ])('that is %s gets one, and one that lost pixels is damaged', async (_what, drawn) => {
+  ])('that is %s gets one, and a picture with lost pixels is refused as damaged', async (_what, drawn) => {
     const whole = await kept('photo', await drawn().toBuffer());
     const cut = whole.subarray(0, -2);
     expect(await kept('photo', cut)).toEqual(whole);
@@ -103,7 +106,7 @@ describe('A JPEG without its end marker', () => {
       expect([lost, await judged('photo', whole.subarray(0, -lost))]).toEqual([lost, refused('damaged')]);
   });
 
-  it('that claims many empty scans is refused before they are all read', async () => {
+  it('with many empty scans is refused before all of them are read', async () => {
     const segment = (marker: number, body: number[]): Buffer =>
       Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255, ...body]);
     const frame = segment(0xc2, [8, 0x12, 0, 0x12, 0, 1, 1, 0x11, 0]);
@@ -123,8 +126,8 @@ describe('A JPEG without its end marker', () => {
   });
 });
 
-describe('A JPEG of a phone', () => {
-  it('loses the second view that it announces, and keeps the first', async () => {
+describe('A JPEG from a phone', () => {
+  it('loses its embedded second view, and keeps the first', async () => {
     const [, plain] = files.jpeg;
     const announcement = Buffer.from([0xff, 0xe2, 0, 8, ...Buffer.from('MPF\0II')]);
     const phone = Buffer.concat([plain.subarray(0, 2), announcement, plain.subarray(2), plain]);
@@ -133,15 +136,15 @@ describe('A JPEG of a phone', () => {
   });
 });
 
-describe('A PNG of wide colours', () => {
-  it('keeps its profile, as a JPEG does', async () => {
+describe('A PNG with wide colours', () => {
+  it('keeps its colour profile, like a JPEG', async () => {
     const content = await kept('photo', given('png-display-p3.png'));
     expect((await sharp(content).metadata()).icc).toBeDefined();
     const profiled = await sharp(jpeg).withIccProfile('p3').jpeg().toBuffer();
     expect((await sharp(await kept('photo', profiled)).metadata()).icc).toBeDefined();
   });
 
-  it('keeps the codes of its colours', async () => {
+  it('keeps its colour chunks', async () => {
     const content = await kept('photo', pngWith([['cICP', Buffer.from([12, 13, 0, 1])]]));
     expect(content.includes(Buffer.from([0x63, 0x49, 0x43, 0x50, 12, 13, 0, 1]))).toBe(true);
   });
@@ -154,20 +157,20 @@ describe('A PDF', () => {
     expect(text.endsWith('%%EOF\n')).toBe(true);
   });
 
-  it('may have 1,024 bytes before its beginning, which are cut off, and not 1,025', async () => {
+  it('may have 1,024 bytes before its beginning, which are removed, and not 1,025', async () => {
     for (const lead of ['\n', '\uFEFF', 'HTTP/1.1 200 OK\r\n\r\n', 'x'.repeat(1_024)])
       expect(await kept('document', behind(Buffer.from(lead), pdf()))).toEqual(pdf());
     expect(await judged('document', behind(Buffer.from('x'.repeat(1_025)), pdf()))).toEqual(refused());
   });
 
-  it('whose addresses count the bytes before it keeps their number, not what they say', async () => {
+  it('whose offsets count the bytes before it keeps their number but not their content', async () => {
     const lead = 'a private note\n';
     const counted = `${lead}%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n${lead.length + 9}\n%%EOF\n`;
     const text = (await kept('document', Buffer.from(counted))).toString('latin1');
     expect(text).toBe(' '.repeat(lead.length) + counted.slice(lead.length));
   });
 
-  it('without its end mark is damaged', async () => {
+  it('is refused as damaged without its end marker', async () => {
     expect(await judged('document', pdf().subarray(0, -7))).toEqual(refused('damaged'));
   });
 });

@@ -61,7 +61,7 @@ const stored = async (client: SignedIn): Promise<number> => {
 const body = (): Buffer => rawForm(fieldsOf(owner, documentFields) as Record<string, string>, pdf('x'.repeat(100_000)));
 
 describe('A body', () => {
-  it('that is cut off at forty in a hundred leaves nothing, no file of its own either, and the next one is taken — XTR-013', async () => {
+  it('cut off at forty percent leaves no stored or temporary file, and the next one is accepted — XTR-013', async () => {
     const before = await stored(owner);
     const folder = readdirSync(tmpdir()).length;
     const whole = body();
@@ -76,7 +76,7 @@ describe('A body', () => {
     expect(await setFile(server.url, fieldsOf(owner, documentFields), pdf('next'))).toMatchObject({ status: 200 });
   });
 
-  it('that ends before the length it has named is refused when the sender hangs up — XTR-013', async () => {
+  it('that ends before its declared length is refused when the sender disconnects — XTR-013', async () => {
     const before = await stored(owner);
     const whole = body();
     const { socket, answer } = rawUpload(server.url, whole.length + 5_000);
@@ -87,7 +87,7 @@ describe('A body', () => {
     expect(await stored(owner)).toBe(before);
   });
 
-  it('that goes on beyond the length it has named is refused — XTR-013', async () => {
+  it('that continues beyond its declared length is refused — XTR-013', async () => {
     const before = await stored(owner);
     const whole = body();
     const { socket, answer } = rawUpload(server.url, whole.length - 5_000);
@@ -97,7 +97,7 @@ describe('A body', () => {
     socket.destroy();
   });
 
-  it('that stalls gets an answer and is closed — XTR-013', async () => {
+  it('that stalls gets an answer and its connection is closed — XTR-013', async () => {
     const whole = body();
     const { socket, answer } = rawUpload(hastyUrl, whole.length);
     socket.write(whole.subarray(0, 2_000));
@@ -105,7 +105,7 @@ describe('A body', () => {
     socket.destroy();
   });
 
-  it('that drips is left, however steadily it does — XTR-013', async () => {
+  it('that arrives too slowly is refused, even if it arrives steadily — XTR-013', async () => {
     const before = await stored(owner);
     const whole = body();
     const { socket, answer } = rawUpload(hastyUrl, whole.length);
@@ -119,7 +119,7 @@ describe('A body', () => {
     expect(await stored(owner)).toBe(before);
   });
 
-  it('that does not say whose it is is left, however steadily it comes', async () => {
+  it('that does not name its customer is refused, even if it arrives steadily', async () => {
     const { socket, answer } = rawUpload(patientUrl, 200_000);
     socket.write(rawForm({ modelName: 'Medical' }, Buffer.alloc(150_000)).subarray(0, 300));
     const drip = setInterval(() => {
@@ -136,14 +136,14 @@ describe('A body', () => {
     socket.destroy();
   });
 
-  it('of three megabytes is refused with a whole answer, and no more than a file of it is held — UPL-009', async () => {
+  it('of three megabytes is refused with a complete answer — UPL-009', async () => {
     expect(await setFile(server.url, fieldsOf(owner, documentFields), Buffer.alloc(3_000_000))).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
     });
   });
 
-  it('of a stranger is not waited for: the answer comes with the token', async () => {
+  it('with an invalid token is refused as soon as the token arrives', async () => {
     const whole = rawForm({ access_token: 'B'.repeat(43) }, pdf('x'.repeat(200_000)));
     const { socket, answer } = rawUpload(hastyUrl, whole.length);
     socket.write(whole.subarray(0, 1_000));
@@ -152,8 +152,8 @@ describe('A body', () => {
   });
 });
 
-describe('Uploads at once', () => {
-  it('without a token take no place of a customer: 300 of them from one address, and customers are served', async () => {
+describe('Concurrent uploads', () => {
+  it('without a token take no slot of a customer: 300 arrive from one address, and customers are still served', async () => {
     const strange = rawForm({ modelName: 'Medical' }, pdf('x'.repeat(100_000)));
     const lines = Array.from({ length: 300 }, () => rawUpload(server.url, strange.length));
     onTestFinished(() => {
@@ -170,7 +170,7 @@ describe('Uploads at once', () => {
     expect(await lines[0]!.answer).toMatch(/^HTTP\/1\.1 429 [^]*"rate_limited"/);
   });
 
-  it('are known by a token behind the file as well', async () => {
+  it('are accepted with a token after the file as well', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(pdf('token last'))]), 'last.pdf');
     for (const [field, value] of Object.entries(fieldsOf(owner, documentFields))) form.append(field, value!);
@@ -178,7 +178,7 @@ describe('Uploads at once', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('are three of one customer; a fourth is refused, others are not, and a place is free again after each — UPL-015', async () => {
+  it('are limited to three for each customer: a fourth is refused, others are not, and each slot becomes free again — UPL-015', async () => {
     const whole = body();
     const open = [1, 2, 3].map(() => rawUpload(server.url, whole.length));
     onTestFinished(() => {
@@ -202,14 +202,14 @@ describe('Uploads at once', () => {
   });
 });
 
-describe('The address of an uploaded file', () => {
+describe('The URL of an uploaded file', () => {
   const uploaded = async (client: SignedIn, text: string) =>
     (await setFile(server.url, fieldsOf(client, documentFields), pdf(text))).body.file!;
   const status = async (path: string, token?: string): Promise<number> =>
     (await fetch(server.url + path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }))
       .status;
 
-  it('works for its owner; the same hash gives nothing to another customer, with whatever key — UPL-013', async () => {
+  it('works for its owner, and the same hash gives nothing to another customer with any key — UPL-013', async () => {
     const mine = await uploaded(owner, 'mine');
     const theirs = await uploaded(other, 'theirs');
     const path = `/files/${mine.hash}`;
@@ -221,11 +221,11 @@ describe('The address of an uploaded file', () => {
     expect(await status(path)).toBe(404);
   });
 
-  it('names another file for each customer, even of the same content', async () => {
+  it('differs for each customer, even for the same content', async () => {
     expect((await uploaded(owner, 'alike')).hash).not.toBe((await uploaded(other, 'alike')).hash);
   });
 
-  it('ends after ten minutes — UPL-013', async () => {
+  it('expires after ten minutes — UPL-013', async () => {
     const { url } = await uploaded(owner, 'for ten minutes');
     ahead = 9 * 60_000;
     expect(await status(url)).toBe(200);
@@ -234,7 +234,7 @@ describe('The address of an uploaded file', () => {
     ahead = 0;
   });
 
-  it('ends with its session, and so does what is still on its way — UPL-013', async () => {
+  it('ends with its session, which also stops unfinished uploads — UPL-013', async () => {
     const leaving = await signInClient(server.url, 'active@demo.test', 'BROWSERTHATLEAVE');
     const { url } = await uploaded(leaving, 'before leaving');
     const whole = rawForm(fieldsOf(leaving, documentFields) as Record<string, string>, pdf('while leaving'));

@@ -6,7 +6,7 @@ const OFFICE = '203.0.113.9';
 const address = (at: number): string => `203.0.113.${at}`;
 const nothing = (): void => undefined;
 
-it('of an address fifty strangers are read; one more makes the oldest of them go', () => {
+it('fifty uploads without a customer are read from one address, and one more stops the oldest', () => {
   const slots = makeUploadSlots();
   const elsewhere = vi.fn();
   slots.take(address(10), elsewhere);
@@ -21,7 +21,7 @@ it('of an address fifty strangers are read; one more makes the oldest of them go
   expect(elsewhere).not.toHaveBeenCalled();
 });
 
-it('a hundred strangers are read in all; one more makes the oldest go, wherever it is', () => {
+it('a hundred uploads without a customer are read in total, and one more stops the oldest from any address', () => {
   const slots = makeUploadSlots();
   const gone = Array.from({ length: 100 }, (_, at) => {
     const giveUp = vi.fn();
@@ -32,7 +32,7 @@ it('a hundred strangers are read in all; one more makes the oldest go, wherever 
   expect(gone.map(({ mock }) => mock.calls.length)).toEqual([1, ...Array.from({ length: 99 }, () => 0)]);
 });
 
-it('a customer has three places, and gets one back when an upload is over', () => {
+it('a customer has three upload slots, and gets one back when an upload ends', () => {
   const slots = makeUploadSlots();
   const own = Array.from({ length: 4 }, () => slots.take(OFFICE, nothing));
   expect(own.map((slot) => slot.belongsTo(7))).toEqual([true, true, true, false]);
@@ -42,7 +42,7 @@ it('a customer has three places, and gets one back when an upload is over', () =
   expect([own[3]!.belongsTo(7), slots.take(OFFICE, nothing).belongsTo(7)]).toEqual([true, false]);
 });
 
-it('customers have 300 places in all, whatever strangers send; a stranger who has made room is none of them', () => {
+it('customers have 300 slots in total, independent of uploads without a customer, and a stopped upload gets none', () => {
   const slots = makeUploadSlots();
   const first = slots.take(OFFICE, nothing);
   for (let at = 0; at < 50; at += 1) slots.take(OFFICE, nothing);

@@ -51,7 +51,7 @@ const rows = (userId: number, model: string) =>
 const userOf = (client: SignedIn): number => client.user.user_id;
 
 describe('The avatar', () => {
-  it('is sent with its three names and shown to its owner, the one before gone — UPL-015, UPL-016, UPL-018', async () => {
+  it('is accepted with its three field names and shown to its owner, and the previous one is deleted — UPL-015, UPL-016, UPL-018', async () => {
     const first = await setFile(
       server.url,
       fieldsOf(active, { ...avatarFields, name: 'me.jpg', size: String(jpeg.length), filetype: 'image/jpeg' }),
@@ -76,7 +76,7 @@ describe('The avatar', () => {
     expect(await rows(userOf(active), 'Files')).toHaveLength(1);
   });
 
-  it('is told to every device of the customer, with its new name in the user object — PRF-004', async () => {
+  it('is sent to every device of the customer, with its new name in the user object — PRF-004', async () => {
     const other = await signInClient(server.url, 'active@demo.test', 'BROWSERELSEWHERE');
     const told = [active, other].map((client) => client.next('client_check', ({ type }) => type === 'update'));
     const { body } = await setFile(server.url, fieldsOf(active, avatarFields), await phoneJpeg(320, 300));
@@ -85,14 +85,14 @@ describe('The avatar', () => {
     other.close();
   });
 
-  it('is stored without EXIF whatever was sent, and only its owner may read it — XTR-012', async () => {
+  it('is stored without EXIF for any upload, and only its owner may read it — XTR-012', async () => {
     await setFile(server.url, fieldsOf(active, avatarFields), jpeg);
     const [row] = await rows(userOf(active), 'Files');
     expect(row!.content.includes('Exif')).toBe(false);
     expect(row).toMatchObject({ mime: 'image/jpeg', size: row!.content.length, readers: [] });
   });
 
-  it('can be taken away — CHN-038', async () => {
+  it('can be deleted — CHN-038', async () => {
     const { body } = await setFile(server.url, fieldsOf(active, avatarFields), jpeg);
     expect(await active.ask('profile', { type: 'removeFile', data: { hash: body.file!.hash } })).toMatchObject({
       type: 'removeFileOk',
@@ -102,7 +102,7 @@ describe('The avatar', () => {
 });
 
 describe('A medical document', () => {
-  it('is listed with hash, name, size and address once it was taken, and the team hears of it — UPL-001, UPL-019, CHN-027, FLD-040', async () => {
+  it('is listed with hash, name, size and URL after the upload, and the team is notified — UPL-001, UPL-019, CHN-027, FLD-040', async () => {
     const sent: [Buffer, string, string][] = [
       [pdf(), 'Blood test.pdf', 'application/pdf'],
       [docx(), 'letter.docx', ''],
@@ -135,7 +135,7 @@ describe('A medical document', () => {
     expect(told.map(({ body }) => body)).toEqual(told.map(() => ({ thetype: 1 })));
   });
 
-  it('needs no type: its modelName and attribute say what it is, and an empty type says nothing — UPL-015, UPL-019', async () => {
+  it('needs no type, because its modelName and attribute name the kind, and an empty type is ignored — UPL-015, UPL-019', async () => {
     const { modelName, attribute } = documentFields;
     for (const [at, type] of [undefined, ''].entries()) {
       const bytes = pdf(`without a type ${at}`);
@@ -148,7 +148,7 @@ describe('A medical document', () => {
     }
   });
 
-  it('is known by one of its names alone; two that contradict each other are refused — UPL-015, UPL-019', async () => {
+  it('is recognised by one of its names alone, and two contradicting names are refused — UPL-015, UPL-019', async () => {
     const send = (fields: object) => setFile(server.url, fieldsOf(active, { ...fields }), pdf('one name'), 'one.pdf');
     for (const [name, value] of Object.entries(documentFields))
       expect([name, (await send({ [name]: value })).status]).toEqual([name, 200]);
@@ -157,14 +157,14 @@ describe('A medical document', () => {
     expect((await send({})).status).toBe(400);
   });
 
-  it('that arrives twice is there once, and twice it is answered alike', async () => {
+  it('that arrives twice is stored once, and both uploads get the same answer', async () => {
     const again = () => setFile(server.url, fieldsOf(active, documentFields), pdf('once'), 'once.pdf');
     const [one, two] = [await again(), await again()];
     expect(two.body.file!.hash).toBe(one.body.file!.hash);
     expect((await listed(active)).filter(({ name }) => name === 'once.pdf')).toHaveLength(1);
   });
 
-  it('is deleted for good, and only by its owner — CHN-038, UPL-013', async () => {
+  it('is deleted permanently, and only by its owner — CHN-038, UPL-013', async () => {
     const { body } = await setFile(server.url, fieldsOf(active, documentFields), pdf('to go'), 'to-go.pdf');
     const { hash, url } = body.file!;
     const remove = (client: SignedIn) => client.ask('profile', { type: 'removeFile', data: { hash } });
@@ -179,14 +179,14 @@ describe('A medical document', () => {
     );
   });
 
-  it('may be read by the nutritionist beside its owner, and so may progress photos; an avatar may not — UPL-013, UPL-014', async () => {
+  it('may be read by its owner and the nutritionist, like a progress photo, but an avatar may not — UPL-013, UPL-014', async () => {
     await setFile(server.url, fieldsOf(active, documentFields), pdf('for her eyes'));
     await setImages(server.url, fieldsOf(active, photoFields('before')), pngWith());
     expect((await rows(userOf(active), 'Medical'))[0]!.readers).toEqual(['nutritionist']);
     expect((await rows(userOf(active), 'Progress'))[0]!.readers).toEqual(['nutritionist']);
   });
 
-  it('is hidden from the nutritionist and not taken while the consent to body data is taken back, and seen again when it is given — XTR-004', async () => {
+  it('is hidden from the nutritionist and refused without the consent to body data, and visible again with it — XTR-004', async () => {
     const consent = (given: boolean) =>
       active.ask('account', { type: 'setConsent', data: { purpose: 'body', given }, id: crypto.randomUUID() });
     const readers = async () => (await rows(userOf(active), 'Medical')).map((row) => row.readers);
@@ -219,7 +219,7 @@ describe('In demo mode', () => {
     await settings.reload();
   };
 
-  it('no medical document is taken, and every other upload is; off again, documents are — UPL-011', async () => {
+  it('medical documents are refused and every other upload is accepted, and documents are accepted again after it — UPL-011', async () => {
     const before = await rows(userOf(active), 'Medical');
     const send = () => setFile(server.url, fieldsOf(active, documentFields), pdf('in a demonstration'));
     await demoMode(true);
@@ -243,7 +243,7 @@ describe('Progress photos', () => {
   const send = (thetype: 'before' | 'after', file: Buffer, date?: number): Promise<UploadAnswer> =>
     setImages(server.url, fieldsOf(fresh, photoFields(thetype, date)), file);
 
-  it('are hidden from the nutritionist and not taken while their consent is taken back, and seen again when it is given — XTR-004', async () => {
+  it('are hidden from the nutritionist and refused without their consent, and visible again with it — XTR-004', async () => {
     const consent = (given: boolean) =>
       active.ask('account', { type: 'setConsent', data: { purpose: 'photos', given }, id: crypto.randomUUID() });
     const upload = () => setImages(server.url, fieldsOf(active, photoFields('after')), pngWith());
@@ -267,7 +267,7 @@ describe('Progress photos', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  it('are listed by their day and side, the latest first, one for each — UPL-017, CHN-029, CHN-030', async () => {
+  it('are listed by day and side, the latest first, one for each — UPL-017, CHN-029, CHN-030', async () => {
     expect(await read(fresh, 'getProgressImgs')).toEqual({ before: null, after: null });
     const spring = now() - 200 * 86_400;
     expect((await send('before', pngWith([], 4, 4), spring)).status).toBe(200);
@@ -295,13 +295,13 @@ describe('Progress photos', () => {
     expect(await send('before', pngWith(), date())).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
 
-  it('of today are dated by the business day', async () => {
+  it('have the business day as their date if they are of today', async () => {
     const { history } = await read<WiredReply<'profile/getForDashboard/getHistory'>>(fresh, 'getHistory');
     expect(history[0]!.date).toBe(dayToWire(addDays(today(Date.now(), server.services.config.businessZone), 0)));
   });
 });
 
-describe('What is refused', () => {
+describe('A refused upload', () => {
   const send = (fields: Record<string, string | undefined>, file = pdf('refused'), name = 'a.pdf', mime = '') =>
     setFile(server.url, { ...fieldsOf(active, documentFields), ...fields }, file, name, mime);
   const said = (status: number, code: string) => ({
@@ -318,13 +318,13 @@ describe('What is refused', () => {
     ['a type that nobody knows', { modelName: 'Users', attribute: 'password', type: 'document' }, 400, 'bad_request'],
     ['a path for a name', { name: '../../etc/passwd' }, 400, 'bad_request'],
     ['another type than it has', { filetype: 'image/jpeg' }, 415, 'unsupported_type'],
-  ])('is what names %s — UPL-015, XTR-013', async (_what, fields, status, code) => {
+  ])('is one that names %s — UPL-015, XTR-013', async (_what, fields, status, code) => {
     const before = (await rows(userOf(active), 'Medical')).length;
     expect(await send(fields)).toMatchObject(said(status, code));
     expect(await rows(userOf(active), 'Medical')).toHaveLength(before);
   });
 
-  it('is said in the words of the specification, in the language of the account — UPL-009, EMS-006, EMS-007', async () => {
+  it('gets the text of the specification, in the language of the account — UPL-009, EMS-006, EMS-007', async () => {
     const big = Buffer.alloc(250_000, 'a');
     expect(await send({}, big)).toEqual({
       status: 413,
@@ -349,7 +349,7 @@ describe('What is refused', () => {
     arabic.close();
   });
 
-  it('is a file with another one behind it, which is said, and not that its type is wrong', async () => {
+  it('is a file with another one after it, and the reason names that instead of a wrong type', async () => {
     expect(await send({}, Buffer.concat([pdf(), Buffer.from('<html>')]))).toEqual({
       status: 415,
       body: {
@@ -361,7 +361,7 @@ describe('What is refused', () => {
     });
   });
 
-  it('is a second file, a file under another name, a field twice, or no form at all', async () => {
+  it('is one with a second file, another file field, a repeated field, or no form at all', async () => {
     const twice = formOf(fieldsOf(active, documentFields), pdf('one'));
     twice.append('file', new Blob([new Uint8Array(pdf('two'))]), 'b.pdf');
     expect(await post(server.url, '/api/user/set-file', twice)).toMatchObject(said(400, 'bad_request'));
@@ -381,7 +381,7 @@ describe('What is refused', () => {
     expect(await json.json()).toMatchObject({ status: 'err', code: 'bad_request' });
   });
 
-  it('is nothing for the order of its fields: the file may come first', async () => {
+  it('does not depend on the order of its fields: the file may come first', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(pdf('file first'))]), 'first.pdf');
     for (const [name, value] of Object.entries(fieldsOf(active, documentFields))) form.append(name, value!);

@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('the private calendar', () => {
-  it('is read without a session at an address of 256 random bits, and cached nowhere on the way — XTR-018', async () => {
+  it('can be read without a session at a URL with 256 random bits, and is not cached on the way — XTR-018', async () => {
     const url = (await ask('get'))!;
     expect(new URL(url).pathname).toMatch(/^\/files\/calendar\/[\w-]{65}\.ics$/);
     expect(await ask('get')).toBe(url);
@@ -70,7 +70,7 @@ describe('the private calendar', () => {
     expect(reply.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('has every delivery at its hours on the clock of its customers, evening ones on the day before — XTR-018', async () => {
+  it('has every delivery at its hours in the customers’ time zone, evening ones on the day before — XTR-018', async () => {
     const text = await textOf((await ask('get'))!);
     const { id } = plan.planParams!;
     const deliveries = eventsOf(text).filter(({ uid }) => uid.startsWith(`delivery-${id}-`));
@@ -92,7 +92,7 @@ describe('the private calendar', () => {
     }
   });
 
-  it('says in each delivery when the bag comes, with the weekday on which it comes, and for which day its meals are', async () => {
+  it('says for each delivery when the bag comes, on which weekday, and for which day its meals are', async () => {
     const text = await textOf((await ask('get'))!);
     const { id } = plan.planParams!;
     const days = daysIn(plan, 'in-buffer', 'filled');
@@ -107,7 +107,7 @@ describe('the private calendar', () => {
     }
   });
 
-  it('has the instant at which each open day locks, none of a locked one, and the plan’s last day — XTR-018', async () => {
+  it('has the time at which each open day locks, no locking time for locked days, and the plan’s last day — XTR-018', async () => {
     const text = await textOf((await ask('get'))!);
     const { id, end_date } = plan.planParams!;
     const open = daysIn(plan, 'filled', 'not-completed');
@@ -118,7 +118,7 @@ describe('the private calendar', () => {
     expect([end.startDate.isDate, dayToWire(day(end.startDate.toString()))]).toEqual([true, end_date]);
   });
 
-  it('keeps the names of its events, raises their sequence with a change, and shows a skipped day as cancelled — XTR-018', async () => {
+  it('keeps the ids of its events, raises their sequence after a change, and shows a skipped day as cancelled — XTR-018', async () => {
     const url = (await ask('get'))!;
     const on = daysIn(plan, 'filled').at(-2)!;
     const uid = `delivery-${plan.planParams!.id}-${on}`;
@@ -146,7 +146,7 @@ describe('the private calendar', () => {
     await setState(on, 'planned');
   });
 
-  it('has nothing of a plan that waits for its money: no day of it is brought before it is paid — XTR-018', async () => {
+  it('has nothing of an unpaid plan, of which no day is delivered before the payment — XTR-018', async () => {
     const url = (await ask('get'))!;
     const { id } = plan.planParams!;
     const ofPlan = async () => eventsOf(await textOf(url)).filter(({ uid }) => uid.includes(`-${id}-`));
@@ -164,7 +164,7 @@ describe('the private calendar', () => {
     await set(before!.paymentMethod, before!.paymentStatus);
   });
 
-  it('is answered however many wrong addresses were asked for from the same place, which alone are counted — XTR-018', async () => {
+  it('is answered despite many wrong URLs from the same address, and only wrong ones are counted — XTR-018', async () => {
     const { limits, seal } = server.services;
     const guesses = {
       ...limits.wrongDownload,
@@ -183,7 +183,7 @@ describe('the private calendar', () => {
     await app.close();
   });
 
-  it('speaks the language of the account, in lines of at most 75 bytes that break no letter — XTR-018', async () => {
+  it('uses the language of the account, in lines of at most 75 bytes that split no character — XTR-018', async () => {
     const arabic = await signInClient(server.url, 'arabic@demo.test', 'ARABICARABICARA1');
     const text = await textOf((await ask('get', arabic))!);
     const titles = new Set(eventsOf(text).map(({ summary }) => summary));
@@ -195,7 +195,7 @@ describe('the private calendar', () => {
     arabic.close();
   });
 
-  it('has another address after renew and none after off; the old ones answer as a guessed one does — XTR-018', async () => {
+  it('has another URL after “renew” and none after “off”, and old URLs are answered like guessed ones — XTR-018', async () => {
     const old = (await ask('get'))!;
     const next = (await ask('renew'))!;
     expect(next).not.toBe(old);
@@ -215,7 +215,7 @@ describe('the private calendar', () => {
     expect((await read((await ask('renew'))!)).status).toBe(200);
   });
 
-  it('is kept sealed: the database alone does not hold the address, and the customer sees it again — XTR-018', async () => {
+  it('has an encrypted URL in the database, which the customer can see again — XTR-018', async () => {
     const url = (await ask('renew'))!;
     const secret = url.split('/').at(-1)!.replace('.ics', '');
     const rows = await server.services.database.withTransaction((tx) => tx.select().from(calendarLinks));
@@ -236,7 +236,7 @@ describe('the private calendar', () => {
     other.close();
   });
 
-  it('of an older build, which kept it as it was, is sealed at the start and stays the same — XTR-018', async () => {
+  it('from an older build with an unencrypted URL is encrypted at the start and keeps its URL — XTR-018', async () => {
     const url = (await ask('get'))!;
     const secret = url.split('/').at(-1)!.replace('.ics', '');
     const { database, seal } = server.services;
@@ -255,7 +255,7 @@ describe('the private calendar', () => {
     expect((await read(url)).status).toBe(200);
   });
 
-  it('is had once as a file without an address, also after the address was taken back — XTR-018', async () => {
+  it('can be downloaded as a file without a URL, even after the URL was withdrawn — XTR-018', async () => {
     const other = await signInClient(server.url, 'renew@demo.test', 'RENEWRENEWRENEW1');
     const file = async () =>
       ((await other.ask('profile', { type: 'calendarFile', data: {} })).data as { file: string }).file;
@@ -272,7 +272,7 @@ describe('the private calendar', () => {
     other.close();
   });
 
-  it('cannot be read without a session, and another customer’s address is their own — XTR-018', async () => {
+  it('has no URL without a session, and a different URL for each customer — XTR-018', async () => {
     const other = await signInClient(server.url, 'new@demo.test', 'OTHEROTHEROTHER1');
     const url = (await ask('get', other))!;
     expect(url).not.toBe(await ask('get'));
@@ -290,7 +290,7 @@ describe('the private calendar', () => {
     expect(reply).toMatchObject({ type: 'calendarErr', data: { code: 'bad_request' } });
   });
 
-  it('is closed with the account: a banned customer’s address leads nowhere — XTR-018', async () => {
+  it('is closed with the account: a banned customer’s URL is not found — XTR-018', async () => {
     const url = (await ask('get'))!;
     const ban = (banned: boolean) =>
       server.services.database.withTransaction((tx) =>

@@ -16,7 +16,7 @@ const frames = async (): Promise<string | undefined> => {
   return policy.split(';').find((part) => part.startsWith('frame-src'));
 };
 
-it('a page frames the comments widget that the setting names, and nothing else — NUT-033, NUT-034', async () => {
+it('a page may frame only the comments widget from the setting — NUT-033, NUT-034', async () => {
   expect(await frames()).toBe("frame-src 'none'");
   for (const [value, source] of [
     ['https://comments.test/embed?site=1', 'https://comments.test'],

@@ -49,8 +49,8 @@ const picture = async (): Promise<{ path: string; withKey: string }> => {
 const calendar = async (): Promise<string> =>
   new URL(String((await ask('profile', 'calendar', { action: 'get' }))['url'])).pathname;
 
-describe('one who guesses behind a shared address', () => {
-  it('is looked up 200 times a minute, whatever is guessed, and takes no file from a customer there', async () => {
+describe('a guesser behind a shared address', () => {
+  it('gets 200 tries a minute of any kind, and does not block a customer’s files there', async () => {
     const from = somewhere();
     const { path, withKey } = await picture();
     const file = await statuses(100, () => get(from, path, guess()));
@@ -74,7 +74,7 @@ describe('one who guesses behind a shared address', () => {
     expect((await get(from, copy)).status).toBe(200);
   }, 120_000);
 
-  it('takes nothing from the others with an old secret either: it is looked up 200 times a minute by itself', async () => {
+  it('with an expired secret blocks no other customer, and gets 200 tries a minute', async () => {
     const from = somewhere();
     const { path, withKey } = await picture();
     const other = await signInClient(server.url, 'renew@demo.test');
@@ -87,7 +87,7 @@ describe('one who guesses behind a shared address', () => {
     other.close();
   }, 120_000);
 
-  it('shuts out a session of an older build, whose token cannot be told from a guess, for as long as they guess', async () => {
+  it('blocks a session of an older build there, whose token looks like a guess, during the guesses', async () => {
     const from = somewhere();
     const { path } = await picture();
     const token = randomBytes(32).toString('base64url');
@@ -111,7 +111,7 @@ describe('one who guesses behind a shared address', () => {
   }, 120_000);
 });
 
-it('a customer fetches no more than 600 files a minute, from wherever', async () => {
+it('a customer can fetch at most 600 files a minute, from any addresses', async () => {
   const fresh = await startTestServer({ limits: true, trustedProxies: ['127.0.0.1'] });
   const customer = await signInClient(fresh.url, 'active@demo.test');
   const reply = await customer.ask('profile', { type: 'getForDashboard', data: { subtype: 'getAvatar' } });

@@ -31,7 +31,7 @@ const withToken = (path: string, token: string) =>
   fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('the menu as a PDF', () => {
-  it('comes in English and in Arabic from an address for its owner — MOD-007, MOD-008, SHL-007, CAL-041, CAL-043', async () => {
+  it('is served in English and in Arabic at a URL for its owner — MOD-007, MOD-008, SHL-007, CAL-041, CAL-043', async () => {
     const english = await exported(active);
     const arabic = await exported(active, 1);
     expect(arabic.url.split('?')[0]).not.toBe(english.url.split('?')[0]);
@@ -47,7 +47,7 @@ describe('the menu as a PDF', () => {
     }
   }, 180_000);
 
-  it('is drawn once for a version and a language, and anew after a change', async () => {
+  it('is rendered once for a version and a language, and again after a change', async () => {
     const pathOf = ({ url }: { url: string }): string => url.split('?')[0]!;
     const first = await exported(active);
     expect(pathOf(await exported(active))).toBe(pathOf(first));
@@ -67,7 +67,7 @@ describe('the menu as a PDF', () => {
     expect(pathOf(second)).not.toBe(pathOf(first));
   }, 180_000);
 
-  it('is mailed with a link into the app, where it asks for a sign-in — MOD-009, SHL-006, CAL-042, CAL-043', async () => {
+  it('is mailed with a link into the app, which asks for a sign-in — MOD-009, SHL-006, CAL-042, CAL-043', async () => {
     expect(await active.ask('order', { type: 'mailPdf', data: { is_arabic: 1 } })).toMatchObject({
       type: 'mailPdfOk',
       data: { message: expect.any(String) },
@@ -78,7 +78,7 @@ describe('the menu as a PDF', () => {
     expect(mail.links[0]).toMatch(/\/modify\?menu=ar$/);
   });
 
-  it('of a plan that waits behind the running one is mailed with a link to that plan — MOD-009, MOD-016', async () => {
+  it('of a renewed plan behind the running one is mailed with a link to that plan — MOD-009, MOD-016', async () => {
     const renewed = await signInClient(server.url, 'renewed@demo.test', 'BROWSEROFRENEWED');
     const planOf = async (orderType: 'active' | 'renewed') =>
       ((await renewed.ask('order', { type: 'get', data: { orderType } })).data as WiredReply<'order/get'>).planParams!
@@ -93,7 +93,7 @@ describe('the menu as a PDF', () => {
     renewed.close();
   });
 
-  it('is not there for a customer without a plan', async () => {
+  it('does not exist for a customer without a plan', async () => {
     const fresh = await signInClient(server.url, 'new@demo.test', 'BROWSEROFNEWONE2');
     expect(await fresh.ask('order', { type: 'exportPdf', data: { is_arabic: 0 } })).toMatchObject({
       type: 'exportPdfErr',
@@ -103,8 +103,8 @@ describe('the menu as a PDF', () => {
   });
 });
 
-describe('an address of a private file', () => {
-  it('holds at least 128 random bits and works as given for ten minutes, then only with the token', async () => {
+describe('the URL of a private file', () => {
+  it('has at least 128 random bits and works alone for ten minutes, then only with the token', async () => {
     const { url } = await exported(active);
     const key = new URL(url, server.url).searchParams.get('key')!;
     expect(Buffer.from(key, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
@@ -116,7 +116,7 @@ describe('an address of a private file', () => {
     ahead = 0;
   });
 
-  it('gives nothing without key or token, to a wrong key, to another customer, or under another file', async () => {
+  it('returns nothing without a key or token, with a wrong key, for another customer, or for another file', async () => {
     const { url } = await exported(active);
     const path = url.split('?')[0]!;
     const other = await signInClient(server.url, 'allergic@demo.test', 'BROWSEROFANOTHER');
@@ -129,7 +129,7 @@ describe('an address of a private file', () => {
     other.close();
   }, 180_000);
 
-  it('dies with its session: neither address nor token works after sign-out', async () => {
+  it('expires with its session: neither URL nor token works after sign-out', async () => {
     const gone = await signInClient(server.url, 'active@demo.test', 'BROWSERTHATLEAVE');
     const { url } = await exported(gone);
     expect((await withToken(url.split('?')[0]!, gone.token)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('an address of a private file', () => {
     gone.close();
   });
 
-  it('is never put into a receipt: asking again with the same id gives a fresh one', async () => {
+  it('is never stored in a receipt: a repeated request with the same id gets a new URL', async () => {
     const id = crypto.randomUUID();
     const ask = async () =>
       ((await active.ask('order', { type: 'exportPdf', id, data: { is_arabic: 0 } })).data as { url: string }).url;

@@ -32,7 +32,7 @@ const tilesOf = async ({ services }: RunningServer, url: string): Promise<void> 
   await services.settings.reload();
 };
 
-it('pictures come from the one host that the setting names, and from no other; a script from none of them', async () => {
+it('map pictures are allowed only from the host in the setting, and scripts from none', async () => {
   const before = await images(served);
   expect(before).toBe("img-src 'self' blob: data: https://tile.openstreetmap.org");
   await tilesOf(served, 'https://maps.test/{z}/{x}/{y}.png');
@@ -47,7 +47,7 @@ it('pictures come from the one host that the setting names, and from no other; a
   expect(policy).toContain("connect-src 'self';");
 });
 
-it('a demo asks no provider for its map: it draws one, and says so', async () => {
+it('a demo requests no map from a provider, but renders its own and says so', async () => {
   expect(await images(demo)).toBe("img-src 'self' blob: data:");
   const told = demo.services.settings.list('en').find(({ alias }: Setting) => alias === 'MAP_TILES');
   expect(told?.value).toMatchObject({

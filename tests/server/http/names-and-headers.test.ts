@@ -56,7 +56,7 @@ const upgrade = [
   'Sec-WebSocket-Version: 13',
 ];
 
-describe('a server that goes by ALLOWED_HOSTS', () => {
+describe('a server with ALLOWED_HOSTS', () => {
   let server: RunningServer;
   beforeAll(async () => {
     const { allowedHosts } = readConfig({
@@ -67,14 +67,14 @@ describe('a server that goes by ALLOWED_HOSTS', () => {
   }, 120_000);
   afterAll(() => server?.close());
 
-  it('answers under these names and under its public address, and under no other', async () => {
+  it('answers for these host names and for its public URL, and for no other', async () => {
     for (const host of ['app.test', 'APP.TEST:8080', 'other.test:8443', 'public.test'])
       expect([host, (await under(server.url, host, '/api/nothing')).status]).toEqual([host, 404]);
     for (const host of ['evil.test', 'app.test.evil.test', 'other.test', '127.0.0.1', 'localhost:80'])
       expect([host, (await under(server.url, host, '/api/nothing')).status]).toEqual([host, 421]);
   });
 
-  it('answers nothing to a request that names no host', async () => {
+  it('does not answer a request without a host name', async () => {
     const socket = '/socket.io/?EIO=4&transport=websocket';
     for (const path of ['/', '/api/nothing', '/dev/inbox.json', '/dev/google/certs', '/files/nothing'])
       for (const head of [
@@ -93,13 +93,13 @@ describe('a server that goes by ALLOWED_HOSTS', () => {
     expect(await statusOf(server.url, [`GET ${socket} HTTP/1.1`, 'Host:', ...upgrade])).toBe(400);
   });
 
-  it('opens sockets under these names alone', async () => {
+  it('opens sockets only for these host names', async () => {
     const client = await connectClient(server.url, { headers: { host: 'app.test' } });
     client.close();
     await expect(connectClient(server.url, { headers: { host: 'evil.test' } })).rejects.toThrow();
   });
 
-  it('shows pages for developers under no foreign name, whose page could read the codes in it', async () => {
+  it('hides developer pages from other host names, whose pages could read the codes', async () => {
     for (const path of developers)
       for (const host of strangers)
         expect([path, host, (await under(server.url, host, path)).status]).toEqual([path, host, 421]);
@@ -107,14 +107,14 @@ describe('a server that goes by ALLOWED_HOSTS', () => {
       expect([host, (await under(server.url, host)).status]).toEqual([host, 200]);
   });
 
-  it('answers health checks and its own stand-ins by its address', async () => {
+  it('answers health checks and its own stand-ins at its IP address', async () => {
     for (const path of ['/healthz', '/readyz', '/dev/inbox.json'])
       expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
   });
 });
 
 describe('a development server without ALLOWED_HOSTS', () => {
-  it('keeps what is for developers to the names of this machine and its public one, and answers the rest to all', async () => {
+  it('shows developer pages only for this machine’s names and its public name, and answers other paths for all names', async () => {
     const { allowedHosts } = readConfig({});
     const server = await startTestServer({ allowedHosts, publicUrl: 'http://public.test:8080' });
     for (const path of developers)
@@ -132,7 +132,7 @@ describe('a development server without ALLOWED_HOSTS', () => {
 });
 
 describe('every page', () => {
-  it('says what it never asks a browser for, and behind TLS that it is never to be had without', async () => {
+  it('has a header that forbids unused browser features, and behind TLS one that forbids plain HTTP', async () => {
     const plain = await startTestServer();
     const behind = await startTestServer({ publicUrl: 'https://app.test' });
     for (const path of ['/healthz', '/dev/inbox', '/files/nothing', '/api/nothing', '/pay/paymennt/return']) {

@@ -45,7 +45,7 @@ describe('the files of the page', () => {
     for (const each of [folder, builds]) rmSync(each, { recursive: true, force: true });
   });
 
-  it('what is shared with the app and no worker has taken leads to the form that says so; nothing of it is read', async () => {
+  it('content shared without a worker leads to the form with an error, and nothing of it is read', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: '/share',
@@ -56,7 +56,7 @@ describe('the files of the page', () => {
   });
 
   it.each(['/', '/sign-in', '/profile/sync', '/menu/preferences?step=2', '/forgot/abc-DEF_123'])(
-    '%s is a screen: the page’s HTML, asked for anew each time',
+    '%s is a screen: the app’s HTML, which is requested again each time',
     async (url) => {
       const reply = await get(url);
       expect(reply.statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('the files of the page', () => {
     '/.vite/manifest.json',
     '/..%2f..%2fpackage.json',
     '/assets/..%2f..%2fetc/passwd',
-  ])('%s is not found, and no cache keeps that — CAL-002', async (url) => {
+  ])('%s is not found, and no cache stores that — CAL-002', async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
     expect(reply.statusCode).toBeLessThan(405);
@@ -86,14 +86,14 @@ describe('the files of the page', () => {
     expect(reply.headers['cache-control'] ?? '').not.toMatch(/immutable|max-age/);
   });
 
-  it('answers nothing but GET and HEAD with a screen', async () => {
+  it('screens are answered only to GET and HEAD', async () => {
     expect((await app.inject({ method: 'POST', url: '/sign-in' })).statusCode).toBe(404);
     const head = await app.inject({ method: 'HEAD', url: '/sign-in' });
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe('');
   });
 
-  it('sends what was compressed ahead: brotli, else gzip, else plain', async () => {
+  it('files are sent precompressed: brotli, else gzip, else plain', async () => {
     const asset = '/assets/index-B7jjLWn2.js';
     const brotli = await get(asset, { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
@@ -108,7 +108,7 @@ describe('the files of the page', () => {
     expect(screen.headers['cache-control']).toBe('no-cache');
   });
 
-  it('keeps hashed files and dish pictures for ever, worker and manifest never', async () => {
+  it('hashed files and dish pictures are cached for ever, and the worker and manifest never', async () => {
     expect((await get('/assets/index-B7jjLWn2.js')).headers['cache-control']).toBe(YEAR);
     expect((await get('/dishes/1001-preview.webp?v=0123456789')).headers['cache-control']).toBe(YEAR);
     const library = await get('/assets/pdfjs-6.5.438/pdf.worker.min.mjs', { 'accept-encoding': 'br' });
@@ -118,7 +118,7 @@ describe('the files of the page', () => {
       expect((await get(url)).headers['cache-control'], url).toBe('no-cache');
   });
 
-  it('allows only what it serves itself, and the inline script by its hash', async () => {
+  it('the policy allows only the server’s own files, and the inline script by its hash', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     const hash = createHash('sha256').update(inline).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(join(built, 'index.html')))('the built page', () => 
   const builds = mkdtempSync(join(tmpdir(), 'sufra-builds-'));
   afterAll(() => rmSync(builds, { recursive: true, force: true }));
 
-  it('names only files that are there, compressed ahead and kept for ever, and holds nothing inline without a hash', async () => {
+  it('names only existing files, precompressed and cached for ever, and has no inline code without a hash', async () => {
     const app = await openHttp(readConfig({ LOG_LEVEL: 'silent' }), built, builds, makeLog('silent'));
     const page = readFileSync(join(built, 'index.html'), 'utf8');
     // The server itself creates the manifest.

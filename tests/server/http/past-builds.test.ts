@@ -14,7 +14,7 @@ import { patient } from '../../support/patience.ts';
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
 
-describe('The files of builds that were served before', () => {
+describe('The files of earlier builds', () => {
   let page: string;
   let store: string;
   beforeEach(() => {
@@ -48,7 +48,7 @@ describe('The files of builds that were served before', () => {
   };
   const kept = (): string[] => readdirSync(join(keptFiles(store), 'assets')).filter((name) => !name.endsWith('.br'));
 
-  it('are served on, compressed and for ever as before, after a later build has taken their place — XTR-039', async () => {
+  it('are still served, compressed and cached as before, after a later build has replaced them — XTR-039', async () => {
     publish('1111');
     await (await serve()).close();
     publish('2222');
@@ -67,7 +67,7 @@ describe('The files of builds that were served before', () => {
     await app.close();
   });
 
-  it('are served on from a folder inside of assets, too, such as a viewer’s of one version', async () => {
+  it('are still served from a folder inside assets, for example a viewer of one version', async () => {
     publish('1111');
     mkdirSync(join(page, 'assets', 'viewer-1.0'));
     writeFileSync(join(page, 'assets', 'viewer-1.0', 'worker.mjs'), 'export const version = 1;');
@@ -78,7 +78,7 @@ describe('The files of builds that were served before', () => {
     await app.close();
   });
 
-  it('are served on when the next build is published under a running server, whose page then runs by its own policy', async () => {
+  it('are still served when the next build is published under a running server, whose page then has its own policy', async () => {
     publish('1111');
     const app = await serve();
     const before = String((await app.inject('/')).headers['content-security-policy']);
@@ -92,7 +92,7 @@ describe('The files of builds that were served before', () => {
     await app.close();
   });
 
-  it('stay for the last three builds however old they are, and for fourteen days however many followed', async () => {
+  it('stay for the last three builds at any age, and for fourteen days after any number of builds', async () => {
     for (const [at, label] of ['1111', '2222', '3333', '4444'].entries()) {
       publish(label);
       await keepBuild(page, store, NOW + at * DAY_MS);
@@ -117,7 +117,7 @@ describe('The files of builds that were served before', () => {
     expect(kept()).toContain('screen-33330000.js');
   });
 
-  it('of a build that is served again are those of a present one', async () => {
+  it('count as current if their build is served again', async () => {
     for (const label of ['1111', '2222', '3333', '4444', '1111']) {
       publish(label);
       await keepBuild(page, store, NOW);
@@ -128,7 +128,7 @@ describe('The files of builds that were served before', () => {
     expect(kept()).toHaveLength(4);
   });
 
-  it('are copied again when the power failed over them, and a broken record of another build stops nothing', async () => {
+  it('are copied again after a power failure damaged them, and a broken record of another build causes no failure', async () => {
     publish('1111');
     await keepBuild(page, store, NOW);
     const copy = join(keptFiles(store), 'assets', 'screen-11110000.js');
@@ -142,7 +142,7 @@ describe('The files of builds that were served before', () => {
     expect(kept()).toContain('screen-22220000.js');
   });
 
-  it('of a build that another node still serves stay, whenever nodes of others were started', async () => {
+  it('stay while another node still serves their build, regardless of when other nodes started', async () => {
     const told = (label: string, at: number): Promise<void> => {
       publish(label);
       return keepBuild(page, store, at);
@@ -158,7 +158,7 @@ describe('The files of builds that were served before', () => {
     expect(kept()).toContain('screen-22220000.js');
   });
 
-  it('cannot be kept where nothing can be written, which does not stop the app from being served', async () => {
+  it('cannot be stored in a read-only place, and the app is served all the same', async () => {
     publish('1111');
     writeFileSync(store, 'a file where the folder should be');
     const app = await serve();

@@ -46,8 +46,8 @@ afterAll(async () => {
 
 const ADDRESS = '/nutrition-support/blog/article/1';
 
-describe('the address of this week’s menu', () => {
-  it('says what it is in the reader’s language before any script has run, whichever diet it names', async () => {
+describe('the URL of this week’s menu', () => {
+  it('has its description in the reader’s language before any script runs, for any diet in the URL', async () => {
     const page = await read('/this-week?diet=35');
     expect(page.title).toBe('This week’s menu · Sufra');
     expect(said(page, 'description')).toContain('Every dish with its figures');
@@ -56,8 +56,8 @@ describe('the address of this week’s menu', () => {
   });
 });
 
-describe('the address of an article', () => {
-  it('answers with title, description, picture and text before any script has run — XTR-026', async () => {
+describe('the URL of an article', () => {
+  it('answers with title, description, picture and text before any script runs — XTR-026', async () => {
     const page = await read(ADDRESS);
     expect(page.title).toBe('A breakfast that lasts until lunch · Sufra');
     expect(said(page, 'description')).toContain('the second hunger at ten');
@@ -74,7 +74,7 @@ describe('the address of an article', () => {
     expect(article.querySelector('img')?.getAttribute('src')).toMatch(/^\/dishes\/blog-1-image/);
   });
 
-  it('tells search engines the same as data', async () => {
+  it('gives search engines the same as structured data', async () => {
     const page = await read(ADDRESS);
     const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as object;
     expect(data).toMatchObject({
@@ -88,7 +88,7 @@ describe('the address of an article', () => {
     });
   });
 
-  it('speaks the language that the address names, else the one that the reader wants more — XTR-026', async () => {
+  it('uses the language in the URL, else the reader’s preferred language — XTR-026', async () => {
     for (const page of [await read(`${ADDRESS}?lang=ar`), await read(ADDRESS, ARABIC)]) {
       expect(page.title).toBe('فطور يكفيك حتى الغداء · سفرة');
       expect([page.documentElement.lang, page.documentElement.dir]).toEqual(['ar', 'rtl']);
@@ -102,7 +102,7 @@ describe('the address of an article', () => {
     expect((await read(`${ADDRESS}?lang=<script>`)).documentElement.lang).toBe('en');
   });
 
-  it('keeps the policy as strict as it is: what runs in the page is what the build holds', async () => {
+  it('keeps the content security policy strict: only scripts of the build run in the page', async () => {
     const reply = await get(ADDRESS);
     const policy = String(reply.headers['content-security-policy']);
     for (const script of scriptsOf(built))
@@ -116,7 +116,7 @@ describe('the address of an article', () => {
     expect(reply.body).not.toMatch(/ style=| on\w+=/);
   });
 
-  it('is asked for anew each time, and sent again only when it has changed, pressed as the reader takes it', async () => {
+  it('is requested again each time, sent again only after a change, and compressed as the reader accepts', async () => {
     const plain = await get(ADDRESS);
     expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-language, accept-encoding' });
     expect(plain.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -136,7 +136,7 @@ describe('the address of an article', () => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
-  it('carries nothing hostile out of an article that was written into the database', async () => {
+  it('contains no harmful markup from an article in the database', async () => {
     const title = '</title><script>steal()</script> "quoted" & $& \u0007';
     const html = '<p>Plain</p></noscript><script>steal()</script><img src=x onerror=steal()>';
     await server.services.database.withTransaction((tx) =>
@@ -166,7 +166,7 @@ describe('the address of an article', () => {
   });
 
   it.each(['three', '-1', '1.5x', '%3Cscript%3E', '1%27', ''])(
-    'that is no number (%s) is an address like any other',
+    'is treated like any other URL if it is no number (%s)',
     async (id) => {
       const reply = await get(`/nutrition-support/blog/article/${id}`);
       expect([reply.statusCode, reply.body]).toEqual(id.includes('.') ? [404, 'Not found'] : [200, sentHtml(server)]);
@@ -175,7 +175,7 @@ describe('the address of an article', () => {
 });
 
 describe('the lists by which articles are found', () => {
-  it('are the page of all articles, with a way to each', async () => {
+  it('include the page of all articles, with a link to each', async () => {
     const page = await read('/nutrition-support/blog');
     expect(page.title).toBe('Articles · Sufra');
     const ways = [...page.querySelectorAll('main article a')].map((way) => way.getAttribute('href'));
@@ -184,7 +184,7 @@ describe('the lists by which articles are found', () => {
     expect((await read('/nutrition-support', ARABIC)).title).toBe('الدعم الغذائي · سفرة');
   });
 
-  it('are a sitemap with every article in both languages, which robots are told of', async () => {
+  it('include a sitemap with every article in both languages, which the robots file names', async () => {
     const map = await xml('/sitemap.xml');
     const places = [...map.querySelectorAll('url > loc')].map((place) => place.textContent);
     expect(places).toContain(`${URL_OF_APP}${ADDRESS}`);
@@ -194,7 +194,7 @@ describe('the lists by which articles are found', () => {
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${URL_OF_APP}/sitemap.xml`);
   });
 
-  it('are an Atom feed of whole texts in either language, which the pages name', async () => {
+  it('include an Atom feed with full texts in each language, which the pages name', async () => {
     const feed = await xml('/nutrition-support/blog/feed.xml?lang=ar');
     expect(feed.documentElement.getAttribute('xml:lang')).toBe('ar');
     const first = [...feed.querySelectorAll('entry')].find(
@@ -210,7 +210,7 @@ describe('the lists by which articles are found', () => {
     );
   });
 
-  it('tell that an article was changed, and when', async () => {
+  it('say that an article was changed, and when', async () => {
     const { articles, database } = server.services;
     const updated = async () => {
       const feed = await xml('/nutrition-support/blog/feed.xml?lang=en');
@@ -239,7 +239,7 @@ describe('the lists by which articles are found', () => {
     expect(articles.find('ar', 1)!.changedAt).toBe(articles.find('ar', 1)!.createdAt);
   });
 
-  it('follow the build, and are not there without one', async () => {
+  it('use the screens of the current build only, and do not exist without a build', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sufra-articles-'));
     const bare = await openPublicPages(server, URL_OF_APP, folder);
     expect((await bare.inject(ADDRESS)).statusCode).toBe(404);

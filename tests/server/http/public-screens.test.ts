@@ -42,8 +42,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('the screen of an article, as the server sends it', () => {
-  it('holds the text and the cover, which the head asks for at once — XTR-026', async () => {
+describe('the screen of an article, as sent by the server,', () => {
+  it('contains the text and the cover, which the head preloads — XTR-026', async () => {
     const document = await page(addressOf(1));
     const screen = document.querySelector('#root main')!;
     expect(screen.querySelector('h1')!.textContent).toBe('A breakfast that lasts until lunch');
@@ -57,13 +57,13 @@ describe('the screen of an article, as the server sends it', () => {
     expect(document.documentElement.dataset).toMatchObject({ sent: 'en', face: 'at-hand' });
   });
 
-  it('is in the language that is spoken', async () => {
+  it('is in the requested language', async () => {
     const document = await page(addressOf(1), ARABIC);
     expect(document.querySelector('#root h1')!.textContent).toBe('فطور يكفيك حتى الغداء');
     expect(document.documentElement.dataset['sent']).toBe('ar');
   });
 
-  it('leads to the articles before and after it, and by the day of the readers says when it was written', async () => {
+  it('links to the articles before and after it, and shows the date in the readers’ time zone', async () => {
     const list = server.services.articles.list('en');
     const document = await page(addressOf(list[1]!.id));
     const ways = [...document.querySelectorAll('main a[data-way]')];
@@ -77,7 +77,7 @@ describe('the screen of an article, as the server sends it', () => {
     );
   });
 
-  it('of a long article has its table of contents, whose ways lead to its headings', async () => {
+  it('has a table of contents for a long article, whose links lead to its headings', async () => {
     const html = ['One', 'Two &amp; <em>three</em>', 'Four'].map((name) => `<h2>${name}</h2><p>x</p>`).join('');
     await publish({ id: 911, html });
     const document = await page(addressOf(911));
@@ -91,7 +91,7 @@ describe('the screen of an article, as the server sends it', () => {
     expect((await page(addressOf(912))).querySelector('nav[aria-labelledby=contents]')).toBeNull();
   });
 
-  it('carries nothing hostile, from whatever field it came, nor does the data beside it', async () => {
+  it('contains no harmful markup from any field, nor does the data beside it', async () => {
     const hostile = '"><script>steal()</script></template><!--/opening-->$&';
     await publish({
       id: 913,
@@ -114,13 +114,13 @@ describe('the screen of an article, as the server sends it', () => {
     expect(answer!.reply).toMatchObject({ id: 913, title: hostile });
   });
 
-  it('is not there for an article that is not there', async () => {
+  it('does not exist for an article that does not exist', async () => {
     const { body } = await app.inject({ method: 'GET', url: addressOf(9999) });
     expect(body).not.toMatch(/<template|data-sent|rel="preload"/);
   });
 });
 
-describe('the other public pages, as the server sends them', () => {
+describe('the other public pages, as sent by the server,', () => {
   it.each([
     ['/', 'Healthy meals, planned with you', 'وجبات صحية نخطط لها معك'],
     ['/sign-in', 'Sign In', 'تسجيل الدخول'],
@@ -131,7 +131,7 @@ describe('the other public pages, as the server sends them', () => {
     ['/nutrition-support/blog', 'Articles', 'المقالات'],
     ['/nutrition-support/forum', 'Discussions', 'النقاشات'],
     ['/this-week', 'This week’s menu', 'قائمة هذا الأسبوع'],
-  ])('%s holds its screen in either language, whole', async (address, english, arabic) => {
+  ])('%s contains its complete screen in each language', async (address, english, arabic) => {
     for (const [headers, heading] of [
       [{}, english],
       [ARABIC, arabic],
@@ -146,13 +146,13 @@ describe('the other public pages, as the server sends them', () => {
     }
   });
 
-  it('leave a screen to the app whose links depend on where the visitor was going', async () => {
+  it('leave a screen to the app if its links depend on the visitor’s target page', async () => {
     const { body } = await app.inject({ method: 'GET', url: '/sign-in?next=%2Fmenu' });
     expect(body).not.toContain('data-sent');
     expect(body).toContain('<!--opening-->');
   });
 
-  it('follow the settings: comments of an external widget are shown in a frame', async () => {
+  it('follow the settings: comments of an external widget are in a frame', async () => {
     const { database, settings: told } = server.services;
     const comments = async () => {
       const document = await page('/nutrition-support/forum/thread/3');
@@ -171,7 +171,7 @@ describe('the other public pages, as the server sends them', () => {
     expect(await comments()).toEqual([true, undefined]);
   });
 
-  it('say of an unknown text what the built page says', async () => {
+  it('are the built page for an unknown text', async () => {
     const { body, statusCode } = await app.inject({ method: 'GET', url: '/page/nothing' });
     expect(statusCode).toBe(200);
     expect(body).not.toContain('data-sent');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Hindrance } from '#server/db/database.ts';
 import { makeReadiness } from '#server/http/readiness.ts';
 
-it('of a node is told with every reason in the log, once for each change', async () => {
+it('the readiness of a node is logged with every reason, once for each change', async () => {
   const lines: { msg: string }[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) });
   const world = { answers: true, hindrance: undefined as Hindrance | undefined, reads: 0, commits: 0, redis: true };

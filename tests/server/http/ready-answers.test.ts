@@ -6,7 +6,7 @@ import { readyAnswers } from '#server/http/ready-answers.ts';
 
 const long = (sign: string) => sign.repeat(1_000);
 
-it('an answer has one place: another edition takes that of the one before', async () => {
+it('a cached answer has one place, and a new edition replaces the previous one', async () => {
   const ready = readyAnswers(1_000_000);
   for (let minute = 0; minute < 500; minute += 1)
     (await ready.get('sitemap', String(minute), () => long('s'))).packed('br');
@@ -16,7 +16,7 @@ it('an answer has one place: another edition takes that of the one before', asyn
   expect(brotliDecompressSync(made.packed('br')).toString()).toBe(long('s'));
 });
 
-it('answers take so many bytes, packed ones counted; those not asked for longest go', async () => {
+it('cached answers have a limit of bytes, including compressed copies, and the least recently requested ones are removed', async () => {
   const ready = readyAnswers(10_500);
   for (let n = 0; n < 10; n += 1) await ready.get(`page ${n}`, '', () => long(String(n)));
   await ready.get('page 0', '', () => 'made again');
@@ -30,7 +30,7 @@ it('answers take so many bytes, packed ones counted; those not asked for longest
   expect(ready.bytes).toBe(1);
 });
 
-it('an answer that is being made is made once for all who ask, and not kept when it was cleared meanwhile', async () => {
+it('an answer in progress is made once for all requests, and not cached if the cache was cleared meanwhile', async () => {
   const ready = readyAnswers(1_000_000);
   let come = (_text: string): void => undefined;
   const coming = new Promise<string>((resolve) => (come = resolve));

@@ -50,8 +50,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('the address of a discussion', () => {
-  it('answers with title, description, text and comments before any script has run — XTR-026', async () => {
+describe('the URL of a discussion', () => {
+  it('answers with title, description, text and comments before any script runs — XTR-026', async () => {
     const threadId = await written(author, 'Soup & bread', '<p>Which soup goes with <b>rye</b> bread?</p>');
     await said(author, 'commentSet', { threadId, text: 'Leek, says\nmy mother' });
     const page = await read(address(threadId));
@@ -73,7 +73,7 @@ describe('the address of a discussion', () => {
     });
   });
 
-  it('is as new as the discussion, and 404 when it was deleted, taken off or never there — XTR-026', async () => {
+  it('shows the current discussion, and is 404 if it was deleted, hidden or never existed — XTR-026', async () => {
     const [deleted, hidden] = [await written(author, 'To be deleted'), await written(author, 'To be hidden')];
     expect((await get(address(deleted))).body).not.toContain('A first answer');
     await said(author, 'commentSet', { threadId: deleted, text: 'A first answer' });
@@ -89,14 +89,14 @@ describe('the address of a discussion', () => {
     }
   });
 
-  it('lets links of strangers count for nothing — XTR-026', async () => {
+  it('marks links in customers’ texts as nofollow — XTR-026', async () => {
     for (const text of ['One', 'Two', 'Three']) await said(author, 'commentSet', { threadId: 1, text });
     const threadId = await written(author, 'A link', '<p>See <a href="https://x.example/">this page</a>, please</p>');
     const link = (await read(address(threadId))).querySelector('main article a[href^="https:"]')!;
     expect(link.getAttribute('rel')).toBe('nofollow ugc noopener');
   });
 
-  it('holds no script of a stranger, in whatever field it came', async () => {
+  it('contains no script from any field of a customer', async () => {
     for (let from = 0; from < scriptTexts.length; from += 12) {
       const payloads = scriptTexts.slice(from, from + 12);
       const threadId = await written(
@@ -119,7 +119,7 @@ describe('the address of a discussion', () => {
     }
   });
 
-  it('holds one page of many comments, counted in all', async () => {
+  it('contains one page of many comments, and their total number', async () => {
     const threadId = await written(author, 'Much to say');
     for (let count = 1; count <= 22; count += 1) await said(author, 'commentSet', { threadId, text: `Word ${count}` });
     const page = await read(address(threadId));
@@ -130,7 +130,7 @@ describe('the address of a discussion', () => {
   });
 });
 
-it('says and lists nothing of who is shut out, and finds nothing of theirs — XTR-024, XTR-026', async () => {
+it('shows no text of a banned customer in pages, lists and search — XTR-024, XTR-026', async () => {
   const banned = await signInClient(server.url, 'allergic@demo.test');
   const threadId = await written(banned, 'Perspicuous advertising', '<p>Perspicuous words of somebody</p>');
   const other = await written(author, 'A calm question');
@@ -152,7 +152,7 @@ it('says and lists nothing of who is shut out, and finds nothing of theirs — X
   banned.close();
 });
 
-it('tells when a discussion, or a comment on it, was last written', async () => {
+it('has the time at which the discussion or a comment was last written', async () => {
   const threadId = await written(author, 'A question of time');
   const changed = async () =>
     (await publishedThreadIds(server.services.database)).find(({ id }) => id === threadId)?.changedAt ?? 0;
@@ -162,7 +162,7 @@ it('tells when a discussion, or a comment on it, was last written', async () => 
   expect(await changed()).toBeGreaterThan(before);
 });
 
-it('tells search engines of the discussions, and where their list is — XTR-026', async () => {
+it('is listed for search engines, in a list that the robots file names — XTR-026', async () => {
   const map = new JSDOM((await get('/sitemap.xml')).body, { contentType: 'application/xml' }).window.document;
   const places = [...map.querySelectorAll('url > loc')].map((place) => place.textContent);
   expect(places).toContain(`${URL_OF_APP}${LIST}`);

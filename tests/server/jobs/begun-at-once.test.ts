@@ -21,7 +21,7 @@ describe.each(['embedded', 'postgresql'] as const)('a job on %s', (kind) => {
       return (rows as { state: string }[]).map(({ state }) => state);
     });
 
-  it('is begun as soon as its change is committed, not when its queue is next looked at', async () => {
+  it('starts as soon as its change is committed, without waiting for the next poll of its queue', async () => {
     const { database } = server.services;
     await database.withTransaction((tx) => tx.enqueue('clean-up', {}));
     await expect.poll(states, SOON).toEqual(['completed']);
@@ -32,7 +32,7 @@ describe.each(['embedded', 'postgresql'] as const)('a job on %s', (kind) => {
     await expect.poll(states, SOON).toEqual(['completed', 'completed']);
   });
 
-  it('that is due later waits, and one whose change is not committed never is', async () => {
+  it('waits if it is due later, and never starts if its change is not committed', async () => {
     const { database } = server.services;
     const before = await states();
     await database.withTransaction((tx) => tx.enqueue('clean-up', {}, { afterSeconds: 3600 }));

@@ -46,7 +46,7 @@ interface Built extends PromiseLike<unknown> {
   readonly getSQL: () => SQL;
 }
 
-describe.skipIf(!postgres)('what is done every hour, on a database that has grown', () => {
+describe.skipIf(!postgres)('the hourly clean-up of a large database', () => {
   let database: Database;
   const plans: string[] = [];
 
@@ -77,7 +77,7 @@ describe.skipIf(!postgres)('what is done every hour, on a database that has grow
       return Number(found.rows[0]!.count);
     });
 
-  it('finds by an index what may go, and only that goes', async () => {
+  it('finds expired rows by an index, and deletes only these', async () => {
     await cleanUp(explaining(), clock);
     expect(plans).toHaveLength(14);
     // Both tables get only some rows a day.
@@ -99,7 +99,7 @@ describe.skipIf(!postgres)('what is done every hour, on a database that has grow
     expect(await counted('outgoing_messages')).toBe(KEPT + ROWS / 1000);
   }, 120_000);
 
-  it('finds by an index the plans that wait for their money', async () => {
+  it('finds plans that wait for their payment by an index', async () => {
     plans.length = 0;
     const services = { clock, database: explaining(), config: { businessZone: 'UTC' }, settings: {}, log: {} };
     // Fails at the first customer that is found: only the search is tested, and no plan is moved.

@@ -33,7 +33,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sufra-queue-'));
 beforeAll(() => putFilledFolder(dataDir), 120_000);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-it('takes a job inside a transaction before any worker has looked at the queue: the embedded database has one connection', async () => {
+it('a queue accepts a job inside a transaction before any worker has polled it, although the embedded database has one connection', async () => {
   const log = makeLog('silent');
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, log);
   const jobs = await openJobs(database, log);
@@ -49,7 +49,7 @@ afterAll(() => postgres?.drop());
 describe.each([
   ...(postgres === undefined || deep ? [['the embedded database', undefined] as const] : []),
   ...(postgres === undefined ? [] : [['PostgreSQL', postgres] as const]),
-])('delivery on %s', (_name, database) => {
+])('the delivery of mails and messages on %s', (_name, database) => {
   let server: RunningServer;
   let post: Awaited<ReturnType<typeof mailServer>>;
   const answers: string[] = [];
@@ -88,7 +88,7 @@ describe.each([
     links: ['https://app.test/x'],
   });
 
-  it('mails what was queued, once, after the commit', async () => {
+  it('sends a queued mail once, after the commit', async () => {
     await write((tx) => sendLater(tx, Date.now(), letter('First')));
     await until(async () => (await stateOf('First')) === 'sent');
     const mails = post.letters.filter((mail) => mail.includes('Subject: First'));
@@ -98,7 +98,7 @@ describe.each([
     expect(mails[0]).toMatch(/Our team is glad to help: http\S+\/contact/);
   });
 
-  it('mails nothing of a transaction that was rolled back', async () => {
+  it('sends no mail of a transaction that was rolled back', async () => {
     await expect(
       write(async (tx) => {
         await sendLater(tx, Date.now(), letter('Never'));
@@ -116,7 +116,7 @@ describe.each([
     expect((rows as { rows: { n: number }[] }).rows[0]!.n).toBe(0);
   });
 
-  it('tries again when the mail server is busy, and not when it refuses for good', async () => {
+  it('retries if the mail server is busy, and not if it refuses permanently', async () => {
     answers.push('550 no such customer');
     await write((tx) => sendLater(tx, Date.now(), letter('Refused')));
     await until(async () => (await stateOf('Refused')) === 'failed');
@@ -136,7 +136,7 @@ describe.each([
     await until(async () => (await stateOf('Busy')) === 'sent');
   });
 
-  it('writes the address of a mail that was not taken neither into the log nor into the queue', async () => {
+  it('writes the address of a failed mail neither into the log nor into the queue', async () => {
     const words = '450 4.2.1 <sara@demo.test> is busy, sara@demo.test';
     const mail = await openMail(post.url, 'Sufra <no-reply@sufra.test>', false, makeLog('silent'));
     answers.push(words);
@@ -165,14 +165,14 @@ describe.each([
     await until(async () => (await stateOf('Private')) === 'sent');
   });
 
-  it('lets no line break of a subject begin another header, and mails no list of addresses', async () => {
+  it('lets no line break in a subject start another header, and sends to no list of addresses', async () => {
     await write((tx) => sendLater(tx, Date.now(), { ...letter('x'), subject: 'Hello\r\nBcc: all@demo.test' }));
     await until(() => post.letters.some((mail) => mail.includes('Subject: Hello Bcc: all@demo.test')));
     await write((tx) => sendLater(tx, Date.now(), { ...letter('List'), to: 'a@demo.test, b@demo.test' }));
     await until(async () => (await stateOf('List')) === 'failed');
   });
 
-  it('mails a message to the team with what changed', async () => {
+  it('mails a message to the team with the changes', async () => {
     await write((tx) =>
       sendLater(tx, Date.now(), {
         channel: 'team',
@@ -188,7 +188,7 @@ describe.each([
     );
   });
 
-  it('sends no code that has run out, by mail or by text message', async () => {
+  it('sends no expired code, by mail or by text message', async () => {
     const late = { ...letter('Late code'), code: '1234' };
     await write((tx) => sendLater(tx, Date.now() - 300_000, late));
     await write((tx) => sendLater(tx, Date.now() - 300_000, { ...late, channel: 'sms', subject: 'Late text' }));
@@ -196,14 +196,14 @@ describe.each([
     expect(post.letters.some((mail) => mail.includes('Late code'))).toBe(false);
   });
 
-  it('takes a text message for sent outside production: it lies in the development inbox', async () => {
+  it('marks a text message as sent outside production, where it is in the development inbox', async () => {
     await write((tx) =>
       sendLater(tx, Date.now(), { channel: 'sms', to: '+971500000001', subject: 'Code', text: '1234' }),
     );
     await until(async () => (await stateOf('Code')) === 'sent');
   });
 
-  it('mails a code and a one-time link ahead of everything that waits, and the rest soon after', async () => {
+  it('sends a code and a one-time link before all waiting mails, and the rest soon after', async () => {
     const from = post.letters.length;
     await write(async (tx) => {
       for (let note = 0; note < 60; note += 1)
@@ -220,7 +220,7 @@ describe.each([
     expect(ahead).toContain('Subject: Your link');
   });
 
-  it('sends a text message while the mail server says nothing', async () => {
+  it('sends a text message while the mail server is silent', async () => {
     const stuck = 5;
     const from = answers.length;
     for (let mail = 0; mail < stuck; mail += 1) answers.push(SILENCE);
@@ -239,7 +239,7 @@ describe.each([
     expect((jobs as { rows: { n: number }[] }).rows[0]!.n).toBe(stuck);
   });
 
-  it('cleans up receipts after 180 days, long-ended sessions, codes and downloads, and nothing younger', async () => {
+  it('deletes receipts after 180 days, and long-ended sessions, codes and downloads, but nothing younger', async () => {
     const now = Date.now();
     const old = now - 181 * 86_400_000;
     await write(async (tx) => {
@@ -287,7 +287,7 @@ describe.each([
     expect(left.downloads).toEqual(['live']);
   });
 
-  it('mails a menu as a PDF that hangs on the letter — MOD-009, SHL-006, CAL-042', async () => {
+  it('mails a menu as an attached PDF — MOD-009, SHL-006, CAL-042', async () => {
     const active = await signInClient(server.url, 'active@demo.test');
     expect(await active.ask('order', { type: 'mailPdf', data: { is_arabic: 1 } })).toMatchObject({ type: 'mailPdfOk' });
     active.close();

@@ -61,13 +61,13 @@ describe('a pause without an end', () => {
   }, 120_000);
   afterAll(() => server?.close());
 
-  it('is left alone until a week before its last legal resume day', async () => {
+  it('stays unchanged until a week before its last permitted resume day', async () => {
     await runOn(addDays(lastResumeDay(start), -8));
     expect((await pauseNow()).endDay).toBeNull();
     expect(await letters()).toEqual([]);
   });
 
-  it('then ends on that day: what it took out comes behind it, the customer gets one mail and one notice more', async () => {
+  it('then ends on that day: its missed days are added to the end, and the customer gets one mail and one notice', async () => {
     const last = lastResumeDay(start);
     const before = await planNow();
     const owed = before.days.filter((on) => isPausedOn(on, [{ start, end: null }]));
@@ -99,7 +99,7 @@ describe('a pause without an end', () => {
     ]);
   });
 
-  it('that was missed, since no server ran, ends on the first day the kitchen can serve: no owed day is taken for brought', async () => {
+  it('that was not ended in time ends on the first possible day, and no missed day counts as delivered', async () => {
     const { order, days } = await planNow();
     const owed = days.filter((on) => on >= start && on < lastResumeDay(start)).length;
     // The earlier state: an open pause, without the added days.

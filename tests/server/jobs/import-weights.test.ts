@@ -42,7 +42,7 @@ const run = () =>
   );
 const historyLength = async () => (await within((tx) => tx.select().from(measurementHistory))).length;
 
-it('reads a wearable once a day, however many nodes look at once — FIT-008', async () => {
+it('a wearable is read once a day, even if several nodes try at once — FIT-008', async () => {
   await jobsDone(server, 'plan-imports');
   const before = await queuedCount();
   await planImports(server.services);
@@ -53,7 +53,7 @@ it('reads a wearable once a day, however many nodes look at once — FIT-008', a
   await jobsDone(server, 'import-weights');
 });
 
-it('that is read by two at once is read by one, and stores nothing twice', async () => {
+it('a wearable that several jobs read at once is read by one, and stores nothing twice', async () => {
   const own = eq(measurements.userId, phone.user.user_id);
   await within((tx) => tx.delete(measurements).where(own));
   await change({ importedAt: null });
@@ -65,7 +65,7 @@ it('that is read by two at once is read by one, and stores nothing twice', async
   expect(await historyLength()).toBe(before + 12);
 });
 
-it('whose reader died in the middle is read again once its time is over', async () => {
+it('a wearable whose job died during the read is read again after its time limit', async () => {
   await change({ leasedUntil: server.services.clock.now() + 60_000 });
   await expect(run()).rejects.toThrow('somebody else');
   await change({ leasedUntil: server.services.clock.now() - 1 });
@@ -73,7 +73,7 @@ it('whose reader died in the middle is read again once its time is over', async 
   expect(await within((tx) => tx.select().from(wearables))).toMatchObject([{ leasedUntil: null }]);
 });
 
-it('is tried again after an error, later where it was asked too often, and not where the way is closed', async () => {
+it('a wearable is read again after an error, later after a rate limit, and not after its connection has ended', async () => {
   for (const scenario of ['garbage', 'broken']) {
     await nextAnswers(server.url, scenario);
     await expect(run()).rejects.toThrow('unavailable');
@@ -89,7 +89,7 @@ it('is tried again after an error, later where it was asked too often, and not w
   expect(await within((tx) => tx.select().from(wearables))).toMatchObject([{ ended: false, leasedUntil: null }]);
 });
 
-it('asks no provider once the consent is gone, nor withdraws what was connected again', async () => {
+it('the job contacts no provider without consent, and does not disconnect a wearable that was connected again', async () => {
   const [row] = await within((tx) => tx.select().from(wearables));
   const about = `google_health refresh ${phone.user.user_id}`;
   await revokeWearable(server.services, { userId: phone.user.user_id, sealed: row!.refresh!, about });

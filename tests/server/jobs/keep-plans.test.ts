@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.close());
 
-it('keeps the plans of all other customers when the work on one of them fails, and is tried again — PRI-021', async () => {
+it('the plans of all other customers are moved when the work on one of them fails, and that one is retried — PRI-021', async () => {
   const { database, clock } = server.services;
   const today = dayAt(clock.now(), 'UTC');
   const GLUTEN = 1;

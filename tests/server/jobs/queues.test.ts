@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { filledDatabase } from '../../support/server/filled-database.ts';
 
-describe('the queues', () => {
+describe('the job queues', () => {
   const log = makeLog('silent');
   let database: Database;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the queues', () => {
       readonly name: string;
     }[];
 
-  it('are created as this build wants them, also where an earlier build created them; what is right is not touched', async () => {
+  it('are created as this build needs them, even over those of an earlier build, and correct ones stay unchanged', async () => {
     const right = await standing();
     expect(right.length).toBeGreaterThan(15);
     await asked(`update pgboss.queue set retry_limit = 1, expire_seconds = 7 where name = 'deliver-text'`);
@@ -39,7 +39,7 @@ describe('the queues', () => {
   });
 
   it.each(['embedded', 'postgresql'] as const)(
-    'take a job inside a transaction over its own connection, also where the queue is not known yet: %s',
+    'accept a job inside a transaction over its own connection, even if the queue is not yet known: %s',
     async (kind) => {
       const own = await openDatabase(
         { dataDir: undefined, databaseUrl: undefined, ...(await filledDatabase(undefined, kind)) },
@@ -82,7 +82,7 @@ describe('the queues', () => {
     120_000,
   );
 
-  it('keep of a statement that failed its text alone, not the customer’s data in it', async () => {
+  it('store only the text of a failed statement, not the customer’s data in it', async () => {
     const jobs = await openJobs(database, log);
     await jobs.work('restore-password', async () => {
       await database.withTransaction((tx) => tx.execute(sql`select ${'sara@secret.test'}::int`));
@@ -98,7 +98,7 @@ describe('the queues', () => {
     await asked(`delete from pgboss.job where output is not null`);
   });
 
-  it('let a job that runs end before they close, and begin no other', async () => {
+  it('wait for a running job before they close, and start no other', async () => {
     const jobs = await openJobs(database, log);
     let finish = (): void => undefined;
     const begun: number[] = [];

@@ -102,7 +102,7 @@ beforeEach(async () => {
   enqueued.length = 0;
 });
 
-it('judges planned menus again after a change of recipes, first of those who eat soonest, and once only', async () => {
+it('planned menus are checked again after a change of recipes, once, those of the next delivery first', async () => {
   const turns: number[] = [];
   expect(await unsafe()).toHaveLength(CUSTOMERS);
   await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
@@ -116,7 +116,7 @@ it('judges planned menus again after a change of recipes, first of those who eat
   expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([]);
 });
 
-it('judges several at once where the database takes several commits at once', async () => {
+it('several customers are checked at once if the database accepts several commits at once', async () => {
   let running = 0;
   let most = 0;
   const counted = queue((commit) => async (work) => {
@@ -131,7 +131,7 @@ it('judges several at once where the database takes several commits at once', as
   expect(await unsafe()).toEqual([]);
 });
 
-it('continues where it was killed in the middle, and judges no customer twice', async () => {
+it('the check continues after a kill, and checks no customer twice', async () => {
   const before: number[] = [];
   const struck: Database = {
     ...database,
@@ -151,7 +151,7 @@ it('continues where it was killed in the middle, and judges no customer twice', 
   expect(await checked()).toBe(catalogue.recipes);
 });
 
-it('does each customer in a transaction of their own: others are served between two of them', async () => {
+it('each customer is checked in a separate transaction, and others are served in between', async () => {
   const seen: number[] = [];
   const between = queue((commit) => async (work) => {
     // Runs another customer's command, and then reads what is stored.
@@ -168,7 +168,7 @@ it('does each customer in a transaction of their own: others are served between 
   expect(seen).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
-it('leaves the rest to the next turn when the time is up or the node stops, and does not call it done', async () => {
+it('the check leaves the rest to its next turn when its time is up or the node stops, and is not marked as done', async () => {
   const turns: number[] = [];
   const stopping = { over: () => false, stopping: () => turns.length === 2 };
   await recheckRecipes(services, queue(noting(turns)), {}, stopping, oneByOne);
@@ -183,7 +183,7 @@ it('leaves the rest to the next turn when the time is up or the node stops, and 
   expect(enqueued.filter(({ name }) => name === 'recheck-recipes')).toEqual([next, next]);
 });
 
-it('judges all others when the plans of one cannot be, and that one later', async () => {
+it('all other customers are checked if one customer’s plans fail, and that one is checked later', async () => {
   const turns: number[] = [];
   const [, broken] = eaters;
   const failing = queue(noting(turns, (userId) => userId === broken));
@@ -200,7 +200,7 @@ it('judges all others when the plans of one cannot be, and that one later', asyn
   expect(await checked()).toBe(catalogue.recipes);
 });
 
-it('leaves recipes that this build does not know to a node that does, for some minutes', async () => {
+it('recipes that this build does not know are left to another node for some minutes', async () => {
   await recheckRecipes(services, queue(), { recipes: 'of the next build' }, undisturbed, oneByOne);
   await recheckRecipes(services, queue(), { recipes: 'of a build that is gone', passed: 40 }, undisturbed, oneByOne);
   expect(enqueued).toEqual([{ name: 'recheck-recipes', data: { recipes: 'of the next build', passed: 1 } }]);
@@ -208,7 +208,7 @@ it('leaves recipes that this build does not know to a node that does, for some m
   expect(await unsafe()).toHaveLength(CUSTOMERS);
 });
 
-it('leaves off when another catalogue comes into force, and the next turn judges by its recipes', async () => {
+it('the check stops when another catalogue comes into force, and its next turn uses the new recipes', async () => {
   const { catalogues } = services;
   const next = { ...catalogue, recipes: 'of the next catalogue' };
   const turns: number[] = [];
@@ -230,7 +230,7 @@ it('leaves off when another catalogue comes into force, and the next turn judges
   catalogues.replace(catalogue);
 });
 
-it('takes over the list that other recipes have begun', async () => {
+it('the check takes over the list of a check for other recipes', async () => {
   const stopped = { over: () => false, stopping: () => true };
   await recheckRecipes(services, queue(), {}, undisturbed, { turnMs: 0, atOnce: 1 });
   await database.withTransaction((tx) =>
@@ -242,7 +242,7 @@ it('takes over the list that other recipes have begun', async () => {
   expect(await listed()).toBe(0);
 });
 
-it('locks no customer whose plans hold nothing of it, and judges those who have it anywhere, saved or in the cart', async () => {
+it('customers without a changed ingredient are not locked, and those with one in a plan, checkout or cart are checked', async () => {
   const [meal, side, part, cart, checkout, noted] = eaters as [number, number, number, number, number, number];
   const part1 = catalogue.customFitDishes.find(({ allergens }) => (allergens as readonly number[]).includes(GLUTEN))!;
   const safe = catalogue.dishes.find(
@@ -289,7 +289,7 @@ it('locks no customer whose plans hold nothing of it, and judges those who have 
   expect(await read(`select ${left} as left`)).toEqual([{ left: 0 }]);
 });
 
-it('judges everything once more when it is asked to, although the same recipes judged it before — CAT-026', async () => {
+it('all plans are checked once more on request, although the same recipes were checked before — CAT-026', async () => {
   const turns: number[] = [];
   await recheckRecipes(services, queue(noting(turns)), {}, undisturbed, oneByOne);
   // A node that had not yet switched wrote a dish that is barred now.

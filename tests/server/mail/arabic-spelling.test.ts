@@ -20,7 +20,7 @@ const otherwise: Record<string, RegExp> = {
   'a long number: 2,000': /(?<![\d,:/-])\d{4,} (?:حرف|غرام|درهم)/,
 };
 
-it('Arabic words are spelled one way by page and server', () => {
+it('page and server spell Arabic words in the same way', () => {
   const found = [...filesIn('src'), ...filesIn('server')].flatMap((file) => {
     const text = readFileSync(inProject(file), 'utf8');
     return Object.entries(otherwise).flatMap(([word, wrong]) => (wrong.test(text) ? [`${file}: ${word}`] : []));

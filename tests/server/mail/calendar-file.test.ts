@@ -25,15 +25,15 @@ describe.each([
   );
   const value = (uid: string, property: string): string => String(events.get(uid)!.getFirstPropertyValue(property));
 
-  it('is really written in that zone', () => {
+  it('is really written in that time zone', () => {
     expect(printed.offset).toBe(offset);
   });
 
-  it('is the same to the letter as that of a server in UTC — XTR-018', () => {
+  it('is identical to that of a server in UTC — XTR-018', () => {
     expect(printed.text).toBe(utc);
   });
 
-  it('says in UTC when it was written and changed — XTR-018', () => {
+  it('has the times of its creation and change in UTC — XTR-018', () => {
     expect(events.size).toBe(4);
     for (const uid of events.keys()) {
       expect([uid, value(uid!, 'dtstamp')]).toEqual([uid, '2026-11-21T20:30:00Z']);
@@ -41,7 +41,7 @@ describe.each([
     }
   });
 
-  it('keeps the days of the plan and the hours of its customers — XTR-018', () => {
+  it('keeps the days of the plan and the hours in the customers’ time zone — XTR-018', () => {
     for (const uid of ['end-7-plan', 'delivery-8-2026-12-31'])
       expect([uid, value(uid, 'dtstart'), value(uid, 'dtend')]).toEqual([uid, '2026-12-31', '2027-01-01']);
     expect(value('delivery-7-2026-12-31', 'dtstart')).toBe('2026-12-31T02:00:00');
@@ -51,7 +51,7 @@ describe.each([
     expect(printed.text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
   });
 
-  it('ends every line with CR LF, the last one too — XTR-018', () => {
+  it('ends every line with CR LF, including the last one — XTR-018', () => {
     expect(printed.text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
     expect(printed.text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });

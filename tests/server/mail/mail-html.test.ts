@@ -16,7 +16,7 @@ const letter = {
   code: null,
 };
 
-it('says what the plain text says, with markup of customers as text', () => {
+it('a mail contains the words of its plain text, with customers’ markup as text', () => {
   const html = mailHtml(letter);
   expect(html).toContain('Hello &#60;b&#62;Noura&#60;/b&#62;,');
   expect(html).toContain('welcome &#38; enjoy.<br>Second line');
@@ -25,7 +25,7 @@ it('says what the plain text says, with markup of customers as text', () => {
   expect(html).toContain('<html lang="en" dir="ltr">');
 });
 
-it('runs from right to left in Arabic, under the Arabic name', () => {
+it('a mail in Arabic runs from right to left, under the Arabic name', () => {
   const html = mailHtml({ ...letter, subject: 'رابط كلمة المرور', action: undefined });
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('سفرة');
@@ -33,7 +33,7 @@ it('runs from right to left in Arabic, under the Arabic name', () => {
   expect(languageOfMail('Sufra')).toBe('en');
 });
 
-it('shows a code large, in reading order also in Arabic, and wears dark colours where the reader does', () => {
+it('a mail shows a code in large type, left to right also in Arabic, and supports dark mode', () => {
   const html = mailHtml({ ...letter, subject: 'رمز سفرة الخاص بك', links: [], code: '0482' });
   expect(html).toMatch(/<p class="code" dir="ltr"[^>]*font-size:32px[^>]*>0482<\/p>/);
   expect(mailHtml(letter)).not.toContain('class="code"');
@@ -41,7 +41,7 @@ it('shows a code large, in reading order also in Arabic, and wears dark colours 
   expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.ground\{background:#101a15!important/);
 });
 
-it('says below every letter where the team can be reached, in its plain text as well', () => {
+it('every mail names the contact page below its text, in its plain text as well', () => {
   expect(mailHtml(letter)).toContain('href="https://app.test/contact"');
   expect(helpLine(letter.subject, letter.contact)).toBe(
     'Questions? Our team is glad to help: https://app.test/contact',
@@ -51,19 +51,19 @@ it('says below every letter where the team can be reached, in its plain text as 
   );
 });
 
-it('writes out the address that only the mail knows, and gives the list of mails what it is about', () => {
+it('a mail writes out the URL of its button if requested, and has a preview text', () => {
   const html = mailHtml(letter);
   expect(html).toContain('If the button does not work, open this address:');
   expect(html).toMatch(/<div style="display:none[^>]*>welcome &#38; enjoy\.\nSecond line<\/div>/);
   expect(mailHtml({ ...letter, spelled: false })).not.toContain('If the button');
 });
 
-it('greets in the customer’s language', () => {
+it('a mail greets in the customer’s language', () => {
   expect(greeted('Noura', 'en', 'Welcome.')).toBe('Hello Noura,\n\nWelcome.');
   expect(greeted('نورة', 'ar', 'أهلًا.')).toBe('مرحبًا نورة،\n\nأهلًا.');
 });
 
-it('names days and amounts as people write them, an amount on one line', () => {
+it('a mail writes days and amounts in the usual form, with an amount on one line', () => {
   expect(dayInMail(day('2026-11-25'), 'en')).toBe('Wednesday, 25 November 2026');
   expect(dayInMail(day('2026-11-25'), 'ar')).toBe('الأربعاء، 25 نوفمبر 2026');
   expect(amountInMail(123_450, 'en')).toBe('\u2066AED\u00a01,234.50\u2069');
@@ -72,6 +72,6 @@ it('names days and amounts as people write them, an amount on one line', () => {
   expect(amountInMail(123_450, 'ar', 'USD')).toBe('\u2066USD\u00a01,234.50\u2069');
 });
 
-it('fetches nothing when it is opened, so no server learns who reads it', () => {
+it('a mail loads nothing when it is opened, so that no server learns who reads it', () => {
   expect(mailHtml(letter)).not.toMatch(/<img|<link|<script|<iframe|url\(|@import|\bsrc=|\son\w+=/i);
 });

@@ -82,7 +82,7 @@ describe('the menu as a PDF', () => {
       expect(text).toContain(part);
   });
 
-  it('says below a dish until when it is eaten and how it is heated, in either language, and nothing where that is unknown — CAT-023', async () => {
+  it('says below a dish until when to eat it and how to heat it, in the menu’s language, and nothing if that is unknown — CAT-023', async () => {
     const text = textOf(
       await draw({
         days: [
@@ -98,7 +98,7 @@ describe('the menu as a PDF', () => {
     for (const part of ['تناوله', 'الميكروويف']) expect(arabic).toContain(part);
   });
 
-  it('is written in Arabic for a customer who asks for Arabic, telephone numbers still running left to right — MOD-008, SHL-007', async () => {
+  it('is in Arabic for a customer who asks for Arabic, with telephone numbers from left to right — MOD-008, SHL-007', async () => {
     const pages = await draw({
       language: 'ar',
       customerName: 'ليلى المنصوري',
@@ -112,7 +112,7 @@ describe('the menu as a PDF', () => {
     expect(drawn).not.toContain('My Menu');
   });
 
-  it('marks the days that bring no food, and says so where nothing is chosen', async () => {
+  it('marks days without food, and says if no dishes are chosen', async () => {
     const text = textOf(
       await draw({
         days: [
@@ -126,7 +126,7 @@ describe('the menu as a PDF', () => {
       expect(text).toContain(part);
   });
 
-  it('repeats header and contact and numbers every page of a long plan', async () => {
+  it('repeats header and contact on every page of a long plan, with page numbers', async () => {
     const pages = await draw({
       days: Array.from({ length: 12 }, (_, at) => menuDay(at, { meals: Array.from({ length: 5 }, () => meal()) })),
     });
@@ -140,7 +140,7 @@ describe('the menu as a PDF', () => {
   });
 
   it.each(['en', 'ar'] as const)(
-    'gives every text in %s a size of the design: the renderer’s own is 18 points',
+    'gives every text in %s a size of the design, never the renderer’s default of 18 points',
     async (language) => {
       const states: MenuDay['state'][] = ['delivered', 'paused', 'additional', 'in-buffer', 'not-completed'];
       const days = states.map((state, at) =>
@@ -159,7 +159,7 @@ describe('the menu as a PDF', () => {
     expect(baseline('Dinner') - baseline('Work')).toBeGreaterThan(22);
   });
 
-  it('still is a document when the plan has no days', async () => {
+  it('is still a valid document if the plan has no days', async () => {
     expect(textOf(await draw({ days: [] }))).toContain('There are no days in this menu yet.');
   });
 
@@ -188,7 +188,7 @@ describe('the menu as a PDF', () => {
     expect(bytes.length).toBeLessThan(LONG * 5_000);
   });
 
-  it('keeps this thread free while a long menu is drawn', async () => {
+  it('does not block this thread while a long menu is rendered', async () => {
     let turns = 0;
     const others = setInterval(() => (turns += 1), 1);
     await renderMenuPdf(menu({ days: Array.from({ length: 40 }, (_, at) => menuDay(at)) }));
@@ -198,14 +198,14 @@ describe('the menu as a PDF', () => {
   });
 });
 
-describe('the queue before the drawing thread', () => {
+describe('the queue before the rendering thread', () => {
   const refusal = async (drawing: Promise<unknown>): Promise<string> => {
     const outcome = await drawing.catch((error: unknown) => error);
     expect(outcome).toBeInstanceOf(ThreadError);
     return (outcome as ThreadError).reason;
   };
 
-  it('refuses one more than it can hold, ends a drawing that takes too long, and draws the next one with a new thread', async () => {
+  it('refuses a menu above its limit, stops a render that takes too long, and renders the next one in a new thread', async () => {
     const queue = createDrawingQueue({ timeout: 20, waiting: 1, idle: 1000 });
     const first = refusal(queue.ask(menu()));
     const second = refusal(queue.ask(menu()));
@@ -222,20 +222,20 @@ describe('the queue before the drawing thread', () => {
     expect(textOf(pdfPages(await patient.ask(menu({ customerName: 'After the rest' }))))).toContain('After the rest');
   });
 
-  it('reports a menu that cannot be drawn and goes on with the next', async () => {
+  it('reports a menu that cannot be rendered and continues with the next', async () => {
     const queue = createDrawingQueue({ timeout: 20_000, waiting: 5, idle: 1000 });
     expect(await refusal(queue.ask({ ...menu(), language: 'xx' } as unknown as MenuDocument))).toBe('failed');
     expect((await queue.ask(menu())).length).toBeGreaterThan(1000);
   });
 
-  it('refuses what waits when the server stops', async () => {
+  it('refuses waiting menus when the server stops', async () => {
     const queue = createDrawingQueue({ timeout: 20_000, waiting: 5, idle: 1000 });
     const reasons = [refusal(queue.ask(menu())), refusal(queue.ask(menu()))];
     await queue.refuse();
     expect(await Promise.all(reasons)).toEqual(['closed', 'closed']);
   });
 
-  it('keeps a thread without work when a server stops: the next menu finds it, and a new one follows what was broken off', async () => {
+  it('keeps an idle thread for the next menu when a server stops, and starts a new one after an interrupted render', async () => {
     const queue = createDrawingQueue({ timeout: 20_000, waiting: 5, idle: 1000 });
     let threads = 0;
     const counted = () => (threads += 1);

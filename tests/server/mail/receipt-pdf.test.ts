@@ -23,12 +23,12 @@ const factsOf = async (facts: ReceiptDocument['facts'], language: 'en' | 'ar' = 
   return pdfPages(bytes).flat().join(' ').replaceAll('\u00a0', ' ');
 };
 
-it('a receipt keeps its decimal points behind one whose texts had none: a face remembers letters from paper to paper', async () => {
+it('a receipt keeps its decimal points after an earlier receipt without any, with the same font', async () => {
   await factsOf([['Delivery time', '2:00 AM – 6:00 AM, in time']]);
   expect(await factsOf([['Refund', 'AED 284.00']])).toContain('AED 284.00');
 });
 
-it('an Arabic name keeps its letters behind one that ends in a like letter: they are read, copied and searched for', async () => {
+it('an Arabic name keeps its letters after a name with a similar last letter, and can be read, copied and searched', async () => {
   const nameOf = async (name: string) => readArabic(await factsOf([['الاسم', name]], 'ar'));
   expect(await nameOf('علي')).toContain('علي');
   expect(await nameOf('ليلى')).toContain('ليلى');
@@ -61,12 +61,12 @@ describe.each(['en', 'ar'] as const)('the bill on a receipt in %s', (lang) => {
   const figures = ['450.00', '900.00', '110.00', '1,240.00'];
   const rowsOf = (runs: readonly Run[]): Run[][] => figures.map((figure) => lineWith(runs, figure));
 
-  it('has one size of letters for its rows, names and amounts alike, and a larger one for its total', async () => {
+  it('has one font size for its rows, names and amounts, and a larger one for its total', async () => {
     const sizes = rowsOf(await drawn()).map((row) => [...new Set(row.map(({ size }) => size))]);
     expect(sizes).toEqual([[10], [10], [10], [11]]);
   });
 
-  it('has names where a line of this language begins and amounts where it ends, each in one column', async () => {
+  it('has names at the start of a line and amounts at its end, each in one column', async () => {
     for (const row of rowsOf(await drawn())) {
       const [begin, end] = [row[0]!.left, row.at(-1)!.right];
       expect(begin).toBeGreaterThanOrEqual(near(INNER.left)[0]);
@@ -80,7 +80,7 @@ describe.each(['en', 'ar'] as const)('the bill on a receipt in %s', (lang) => {
     }
   });
 
-  it('reads every amount the same way: the currency before the figure in English, behind it in Arabic, a minus at the left', async () => {
+  it('writes every amount the same way: the currency before the figure in English, after it in Arabic, a minus at the left', async () => {
     const texts = rowsOf(await drawn()).map((row) =>
       row
         .map(({ text }) => text)
@@ -97,7 +97,7 @@ describe.each(['en', 'ar'] as const)('the bill on a receipt in %s', (lang) => {
   });
 });
 
-it('a receipt longer than a page has header, contact and the page’s number on each', async () => {
+it('a receipt longer than a page has header, contact and page number on each page', async () => {
   const facts = Array.from({ length: 30 }, (_, at): [string, string] => [`Payment ${at + 1}`, 'AED 9.50']);
   const pages = pdfPages(
     await renderMenuPdf(receipt({ facts, brand: { name: 'Sufra', contact: ['+971 2 555 0142'] } })),
@@ -110,7 +110,7 @@ it('a receipt longer than a page has header, contact and the page’s number on 
   expect(pages.flat().filter((text) => text.startsWith('Payment'))).toHaveLength(30);
 });
 
-it('an amount in an Arabic sentence has its minus at the left of the figure, like the amounts of the screens', () => {
+it('an amount in an Arabic sentence has its minus at the left of the figure, as on the screens', () => {
   expect(amountInMail(-1_050, 'ar')).toBe('\u2067\u200e\u221210.50\u00a0د.إ\u2069');
   expect(amountInMail(1_050, 'ar')).toBe('\u206710.50\u00a0د.إ\u2069');
   expect(amountInMail(-1_050, 'en')).toBe('\u2066\u2212AED\u00a010.50\u2069');

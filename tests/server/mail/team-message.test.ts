@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { teamText } from '#server/mail/team-message.ts';
 
-it('reads as words with the facts below, one a line and what lies inside them indented', () => {
+it('a team message has its text first and the facts below it, one on each line and nested ones indented', () => {
   const body = {
     thetype: 1,
     before: { phone: '501234567', company: null },
@@ -29,13 +29,13 @@ it('reads as words with the facts below, one a line and what lies inside them in
   );
 });
 
-it('names amounts in dirhams: who pays back must not read fils', () => {
+it('a team message names amounts in dirhams, so that no refund is read in fils', () => {
   expect(teamText({ text: 'A plan was cancelled.', body: { orderId: 7, refund: 123_450, thetype: 'payment' } })).toBe(
     'A plan was cancelled.\n\norderId: 7\nrefund: \u2066AED\u00a01,234.50\u2069',
   );
 });
 
-it('is its words alone when there is nothing more to say', () => {
+it('a team message is only its text if it has no facts', () => {
   expect(teamText({ text: 'Feedback', body: { thetype: 3 } })).toBe('Feedback');
   expect(teamText({ text: 'Feedback', body: null })).toBe('Feedback');
 });

@@ -10,8 +10,8 @@ const TO = Date.parse('2027-11-30T00:00:00Z');
 const zoneOf = (zone: string) =>
   new ICAL.Timezone(new ICAL.Component(ICAL.parse(timeZoneComponent(zone, FROM, TO)) as unknown[]));
 
-describe('a zone as calendars read it', () => {
-  it('is one line of history in the Emirates, which know no summer time — XTR-018', () => {
+describe('a time zone in a calendar file', () => {
+  it('has one offset in the Emirates, which have no summer time — XTR-018', () => {
     const text = timeZoneComponent('Asia/Dubai', FROM, TO);
     expect(text.match(/BEGIN:(STANDARD|DAYLIGHT)/g)).toEqual(['BEGIN:STANDARD']);
     expect(text).toContain('TZOFFSETTO:+0400');

@@ -25,8 +25,8 @@ const withSixth = (row: string, more: Changes = {}): Changes => ({
 const sixth = (state = 'on', rotates = ''): string =>
   `6,rice-bowl,main,Rice bowl,وعاء أرز,Rice.,أرز.,40,50,10,rice,,,32,${state},${rotates}`;
 
-describe('What may be chosen on a day', () => {
-  it('is the default and the options that the menu names for the diet, the meal and that day', async () => {
+describe('The dishes that may be chosen on a day', () => {
+  it('are the default and the options of the menu for the diet, the meal and that day', async () => {
     const menu = instead('cycle:2,32,3,3,2', 'cycle:2,32,3,3,');
     const { on } = choicesFor(await catalogueWith(withSixth(sixth(), { 'menu.csv': menu })), NOTHING);
     expect(on(DIET, LUNCH, FIRST)).toEqual([2, 3]);
@@ -35,21 +35,21 @@ describe('What may be chosen on a day', () => {
     expect(on(DIET, BREAKFAST, FIRST)).toEqual([1]);
   });
 
-  it('follows the date where the menu has one for it', async () => {
+  it('follow the date if the menu has a row for it', async () => {
     const menu = (text: string): string => `${text}${SECOND},32,3,6,2\n`;
     const { on } = choicesFor(await catalogueWith(withSixth(sixth(), { 'menu.csv': menu })), NOTHING);
     expect(on(DIET, LUNCH, SECOND)).toEqual([6, 2]);
     expect(on(DIET, LUNCH, addDays(SECOND, 2))).toEqual([3, 2]);
   });
 
-  it('is nothing on a day without a row, but for what is served each day without being a default', async () => {
+  it('are none on a day without a row, except dishes that are served each day and are not the default', async () => {
     const menu = instead('cycle:1,32,1,1,\n', '2026-11-01,32,1,1,\n');
     const { on } = choicesFor(await catalogueWith(withSixth(sixth('on', 'no'), { 'menu.csv': menu })), NOTHING);
     expect(on(DIET, BREAKFAST, SECOND)).toEqual([]);
     expect(on(DIET, LUNCH, FIRST)).toEqual([2, 3, 6]);
   });
 
-  it('is never a dish with an allergen of the customer', async () => {
+  it('never include a dish with an allergen of the customer', async () => {
     const { on } = choicesFor(await catalogueWith({}), { ...NOTHING, allergies: [SESAME] });
     expect(on(DIET, LUNCH, FIRST)).toEqual([2]);
   });
@@ -58,19 +58,19 @@ describe('What may be chosen on a day', () => {
     ['hidden', sixth('hidden')],
     ['unsigned', sixth('unsigned')],
     ['of another diet', sixth().replace(',32,on', ',33,on')],
-  ])('is never a dish that is %s, though an option names it', async (_, row) => {
+  ])('never include a dish that is %s, even if an option names it', async (_, row) => {
     const menu = instead('cycle:1,32,3,2,3', 'cycle:1,32,3,2,6|3');
     const { on } = choicesFor(await catalogueWith(withSixth(row, { 'menu.csv': menu })), NOTHING);
     expect(on(DIET, LUNCH, FIRST)).toEqual([2, 3]);
   });
 
-  it('and by default begins with the first option that is offered where the default is not', async () => {
+  it('have the first offered option as their default if the default is not offered', async () => {
     const menu = instead('cycle:1,32,3,2,3', 'cycle:1,32,3,6,3|2');
     const { menu: served } = await catalogueWith(withSixth(sixth('hidden'), { 'menu.csv': menu }));
     expect(served.get(DIET)!.get(LUNCH)!(FIRST)).toMatchObject({ dish: 3, options: [2] });
   });
 
-  it('of the demo holds for every diet, meal and day what the menu says, and “No side” beside each main', () => {
+  it('are those of the menu for every diet, meal and day of the demo, with “No side” beside each main dish', () => {
     const { on } = choicesFor(demo, NOTHING);
     const NO_SIDE = 6000;
     for (const [diet, ofDiet] of demo.menu)

@@ -23,8 +23,8 @@ const usual = filled(() => 'ok');
 const withoutUsual = (dish: number): Verdict => (dish === usual ? 'barred' : 'ok');
 const next = filled(withoutUsual);
 
-describe('a dish that takes the place of one with an allergen', () => {
-  it('is not the one of the day before or the day after, also where these days stay as they are — REN-020, REN-023', () => {
+describe('a dish that replaces one with an allergen', () => {
+  it('differs from the dishes of the day before and after, even if those days stay unchanged — REN-020, REN-023', () => {
     for (const beside of [-1, 1]) {
       const other = addDays(middle, beside);
       const menu = { days, meals: [meal(middle, usual), meal(other, next)], parts: [], sides: [] };
@@ -36,7 +36,7 @@ describe('a dish that takes the place of one with an allergen', () => {
   });
 });
 
-describe('days that are added behind a plan', () => {
+describe('days that are added after a plan', () => {
   const plan: StoredPlan = {
     order: { id: 1, dietId: DIET, mealTypes: [LUNCH], customFit: false } as unknown as StoredPlan['order'],
     days: days.slice(0, 2).map((day) => ({ day, skipped: false, paused: false, additional: false, dietId: null })),
@@ -47,7 +47,7 @@ describe('days that are added behind a plan', () => {
     pauses: [],
   };
 
-  it('keep their distance from the last day of the plan and from each other — REN-023', () => {
+  it('differ from the last day of the plan and from each other — REN-023', () => {
     const behind = days.slice(2);
     const standsFor = new Map(behind.map((on) => [on, days[0]!]));
     const lunches = behind.map((on) => lunchOn(addedMenu(catalogue, plan, standsFor, DIET, withoutUsual).meals, on));

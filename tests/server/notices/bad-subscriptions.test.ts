@@ -47,7 +47,7 @@ describe('a subscription', () => {
     'https://fcm.googleapis.com/fcm/send/a\r\nb',
     'https://fcm.googleapis.com/fcm/send/abc\n',
     ' https://fcm.googleapis.com/fcm/send/abc',
-  ])('at %s is refused: nobody has this server call whom they like — XTR-014', async (endpoint) => {
+  ])('at %s is refused, so that the server cannot be made to call other addresses — XTR-014', async (endpoint) => {
     const { subscription } = openPushDevice(server.url, 'x');
     const reply = await subscribe({ ...subscription, endpoint });
     expect(reply).toMatchObject({
@@ -56,7 +56,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('at this server itself is taken under /dev/push/ and nowhere else', async () => {
+  it('at this server itself is accepted only under /dev/push/', async () => {
     const { subscription } = openPushDevice(server.url, 'x');
     for (const path of [
       '/dev/inbox.json',
@@ -72,7 +72,7 @@ describe('a subscription', () => {
       });
   });
 
-  it('with keys of another length, or that are no point of the curve, is refused — XTR-014', async () => {
+  it('is refused with keys of another length or with a point off the curve — XTR-014', async () => {
     const { subscription } = openPushDevice(server.url, 'x');
     const { p256dh, auth } = subscription.keys;
     const wrong = [
@@ -89,7 +89,7 @@ describe('a subscription', () => {
       });
   });
 
-  it('for unknown topics or hours is a bad request, and changes nothing', async () => {
+  it('is a bad request with unknown topics or hours, and changes nothing', async () => {
     const { subscription } = openPushDevice(server.url, 'x');
     const before = await settings();
     for (const more of [{ topics: ['lock', 'casino'] }, { quiet: { from: '25:00', to: '07:00' } }, { topics: 'lock' }])
@@ -100,7 +100,7 @@ describe('a subscription', () => {
     expect(await settings()).toEqual(before);
   });
 
-  it('makes room for the next one: ten are kept of a customer, however many are sent — XTR-014', async () => {
+  it('is replaced by newer ones, and ten are kept for each customer — XTR-014', async () => {
     const { subscription } = openPushDevice(server.url, 'many');
     for (let at = 0; at < SENT; at += 250)
       await Promise.all(
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     expect((await settings()).devices).toBe(10);
   }, 120_000);
 
-  it('that names no topics wants to hear of everything, until something was chosen — XTR-014', async () => {
+  it('without topics receives all topics until the customer chooses — XTR-014', async () => {
     const fresh = await signInClient(server.url, 'draft@demo.test');
     const { subscription } = openPushDevice(server.url, 'fresh');
     await fresh.ask('profile', { type: 'pushSubscribe', data: { subscription } });
@@ -133,7 +133,7 @@ describe('a subscription', () => {
     fresh.close();
   });
 
-  it('is for customers alone', async () => {
+  it('is refused to a visitor', async () => {
     const visitor = await connectClient(server.url);
     const { subscription } = openPushDevice(server.url, 'x');
     expect(await visitor.ask('profile', { type: 'pushSubscribe', data: { subscription } })).toMatchObject({

@@ -58,7 +58,7 @@ afterAll(() => server?.close());
 beforeEach(() => read((tx) => tx.delete(notices)));
 
 describe('the delivery of a bag', () => {
-  it('that comes the day before is told on the day on which it comes, with that weekday, and not again on the day of its meals — XTR-016', async () => {
+  it('on the day before is announced on its own weekday, and not again on the day of its meals — XTR-016', async () => {
     const { id, slotId } = await orderOf('active@demo.test');
     await setOrder(id, { slotId: 4 });
     await giveAt('07:00', 'delivery');
@@ -78,7 +78,7 @@ describe('the delivery of a bag', () => {
     await setOrder(id, { slotId });
   });
 
-  it('that goes elsewhere on one day is told with the time that the other address has — XTR-016, XTR-007', async () => {
+  it('to another address on one day is announced with the delivery time at that address — XTR-016, XTR-007', async () => {
     const userId = await idOf('active@demo.test');
     const { id, slotId } = await orderOf('active@demo.test');
     await setOrder(id, { slotId: 2 });
@@ -100,8 +100,8 @@ describe('the delivery of a bag', () => {
   });
 });
 
-describe('money that is open', () => {
-  it('is told while a plan waits that would soon begin, once a week — XTR-016', async () => {
+describe('a payment that is still open', () => {
+  it('is announced once a week while a plan with a near start waits for it — XTR-016', async () => {
     const { id } = await orderOf('unpaid@demo.test');
     await giveAt('09:00', 'payment');
     expect(await told('unpaid@demo.test', 'payment')).toEqual([]);
@@ -115,7 +115,7 @@ describe('money that is open', () => {
     expect(await told('unpaid@demo.test', 'payment')).toHaveLength(2);
   });
 
-  it('for larger portions is told on the last day before theirs is locked, with the hour — XTR-016, XTR-034', async () => {
+  it('for larger portions is announced on the last day before they are locked, with the hour — XTR-016, XTR-034', async () => {
     const { id } = await orderOf('active@demo.test');
     const on = addDays(TODAY, 4);
     const wanted = { orderId: id, mealTypeId: 3, parts: [], listed: 1000, askedAt: 0 };
@@ -134,7 +134,7 @@ describe('money that is open', () => {
 });
 
 describe('yesterday’s dishes', () => {
-  it('are asked after in the evening, while one of them has no stars — XTR-016', async () => {
+  it('are announced for rating in the evening if one of them has no stars — XTR-016', async () => {
     const userId = await idOf('active@demo.test');
     const { id } = await orderOf('active@demo.test');
     const yesterday = addDays(TODAY, -1);
@@ -166,8 +166,8 @@ describe('yesterday’s dishes', () => {
   });
 });
 
-describe('the weight', () => {
-  it('is asked for a week after it was last written down and once a week then, with the consent alone — XTR-016', async () => {
+describe('the reminder to enter a weight', () => {
+  it('is sent one week after the last entry and then once a week, only with the consent — XTR-016', async () => {
     const userId = await idOf('active@demo.test');
     const last = addDays(TODAY, -7);
     await read(async (tx) => {
@@ -193,7 +193,7 @@ describe('the weight', () => {
 });
 
 describe('the clock of the rounds', () => {
-  it('is that of the customers: at one instant other topics have their hour in another zone — XTR-016', async () => {
+  it('is in the customers’ time zone: at one moment, other topics are due in another zone — XTR-016', async () => {
     const noon = `${TODAY}T05:00:00Z`;
     for (const [zone, begun] of [
       ['Asia/Dubai', ['delivery', 'payment', 'weight']],
@@ -208,7 +208,7 @@ describe('the clock of the rounds', () => {
     }
   });
 
-  it('says today of a lock that falls on the day where the customer lives — XTR-016', async () => {
+  it('says “today” for a lock on the customer’s local day — XTR-016', async () => {
     const now = `${TODAY}T15:00:00Z`;
     const services = at(now, 'America/New_York');
     await giveDueNotices(services, { topic: 'lock', day: TODAY, ...everybody }, never);
@@ -217,7 +217,7 @@ describe('the clock of the rounds', () => {
     expect(lock!.text).toContain('until today at 7:00 PM');
   });
 
-  it('ends a round at midnight there: the part of the day before gives nothing any more, the day’s own is begun — XTR-016', async () => {
+  it('ends a round at local midnight: the previous day’s part gives no notices, and the new day’s round begins — XTR-016', async () => {
     const [before, after] = [at('2026-11-24T19:59:59Z'), at('2026-11-24T20:00:00Z')];
     expect([before, after].map(({ clock }) => localDay(clock.now(), 'Asia/Dubai'))).toEqual([TODAY, addDays(TODAY, 1)]);
     const part = { topic: 'lock', day: TODAY, ...everybody };

@@ -36,8 +36,8 @@ const declared = (json: string) => {
   return { title, navigate, mutable: message['mutable'] === true, badge };
 };
 
-describe('a message to a device', () => {
-  it('is one of Declarative Web Push, which the worker may change — XTR-014', () => {
+describe('a push message to a device', () => {
+  it('has the Declarative Web Push format, which the worker may change — XTR-014', () => {
     const json = pushMessage(notice, HOST);
     expect(declared(json)).toEqual({
       title: 'There is something new for you',
@@ -58,7 +58,7 @@ describe('a message to a device', () => {
     });
   });
 
-  it('is neutral in Arabic, too, and written from right to left — XTR-014', () => {
+  it('is neutral in Arabic too, and written from right to left — XTR-014', () => {
     const { notification } = read(pushMessage({ ...notice, lang: 'ar', title: 'تغيّرت قائمتك', text: 'هريس' }, HOST));
     expect(notification).toMatchObject({
       title: 'هناك جديد بانتظارك',
@@ -68,14 +68,14 @@ describe('a message to a device', () => {
     });
   });
 
-  it('has no word of the notice in what a device keeps and shows by itself — XTR-016', () => {
+  it('shows no word of the notice in the part that a device stores and shows by itself — XTR-016', () => {
     for (const lang of ['en', 'ar'] as const) {
       const shown = JSON.stringify(read(pushMessage({ ...notice, lang }, HOST)).notification);
       for (const word of ['Sara', 'harees', 'gluten', '71.4', 'safety', 'menu']) expect(shown).not.toContain(word);
     }
   });
 
-  it('is for every other browser what it was: the worker shows the words to their customer alone — XTR-016', () => {
+  it('lets the worker in other browsers show the words only to their customer — XTR-016', () => {
     const payload = readPushPayload(read(pushMessage(notice, HOST)));
     expect(shownPush(payload, notice.tag, 'en')).toEqual({
       title: notice.title,
@@ -91,7 +91,7 @@ describe('a message to a device', () => {
     ['an Arabic text', 'م'.repeat(5_000)],
     ['lines', 'Lunch: harees (wheat)\n'.repeat(400)],
     ['marks and quotes', '"\\…’€'.repeat(2_000)],
-  ])('fits what push services take, sealed, however long %s is — XTR-014', (_what, text) => {
+  ])('fits the limit of push services when encrypted, even if %s is very long — XTR-014', (_what, text) => {
     const device = createECDH('prime256v1');
     device.generateKeys();
     const keys = { p256dh: device.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };

@@ -69,7 +69,7 @@ describe('a push', () => {
     await server.close();
   });
 
-  it('reaches the device sealed for it, with the tag, the kind and where it leads; the dev inbox lists it — XTR-014', async () => {
+  it('reaches the device encrypted for it, with its tag, kind and link, and the development inbox lists it — XTR-014', async () => {
     const client = await demo('new@demo.test');
     const device = openPushDevice(server.url, 'sealed');
     expect(await subscribe(client, device.subscription)).toMatchObject({ type: 'pushSubscribeOk' });
@@ -102,7 +102,7 @@ describe('a push', () => {
     ]);
   });
 
-  it('is neutral in the language of its customer, and English where an older build has put it into the queue — XTR-014', async () => {
+  it('is neutral in the customer’s language, and English if an older build has queued it — XTR-014', async () => {
     const client = await demo('renewed@demo.test');
     const device = openPushDevice(server.url, 'languages');
     await subscribe(client, device.subscription);
@@ -133,7 +133,7 @@ describe('a push', () => {
     await client.ask('profile', { type: 'pushUnsubscribe', data: {} });
   });
 
-  it('goes out twice a day at most; the inbox has every notice — XTR-016', async () => {
+  it('is sent at most twice a day, and the inbox has every notice — XTR-016', async () => {
     const client = await demo('draft@demo.test');
     const device = openPushDevice(server.url, 'capped');
     await subscribe(client, device.subscription);
@@ -145,7 +145,7 @@ describe('a push', () => {
     expect(listed).toHaveLength(4);
   });
 
-  it('is not sent in quiet hours: the notice is in the inbox alone — XTR-016', async () => {
+  it('is not sent in quiet hours: the notice is only in the inbox — XTR-016', async () => {
     const client = await demo('unpaid@demo.test');
     const device = openPushDevice(server.url, 'quiet');
     await subscribe(client, device.subscription, { topics: ['renew'], quiet: { from: '11:00', to: '13:00' } });
@@ -156,7 +156,7 @@ describe('a push', () => {
     expect(rows.find(({ userId, topic }) => userId === own && topic === 'renew')).toMatchObject({ sentDay: null });
   });
 
-  it('to a device that is gone forgets it, and is not tried again — XTR-014', async () => {
+  it('deletes the subscription of a device that is gone, and is not retried — XTR-014', async () => {
     const client = await demo('paused@demo.test');
     const device = openPushDevice(server.url, 'gone/old-phone');
     await subscribe(client, device.subscription);
@@ -171,7 +171,7 @@ describe('a push', () => {
     expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([['failed', 1]]);
   });
 
-  it('that comes to its turn in quiet hours is not posted any more: the notice stays in the inbox — XTR-016', async () => {
+  it('that is due in quiet hours is dropped: the notice stays in the inbox — XTR-016', async () => {
     const client = await demo('allergic@demo.test');
     const device = openPushDevice(server.url, 'too-late');
     await subscribe(client, device.subscription);
@@ -196,7 +196,7 @@ describe('a push', () => {
     await client.ask('profile', { type: 'pushUnsubscribe', data: {} });
   });
 
-  it('is kept for its device no longer than until the next quiet hours, and half a day at most — XTR-016', async () => {
+  it('expires for its device at the next quiet hours, and after half a day at the latest — XTR-016', async () => {
     const client = await demo('customfit@demo.test');
     const posted: number[] = [];
     const push = server.services.push!;
@@ -216,7 +216,7 @@ describe('a push', () => {
     expect(posted[1]).toBe(12 * 3600);
   });
 
-  it('that no device takes any more goes by mail where the topic is wished so, once, and not beside a device that has got it — XTR-014, XTR-016', async () => {
+  it('that reaches no device is mailed once if the customer wants mail for its topic, but not if one device got it — XTR-014, XTR-016', async () => {
     const both = { topics: { renew: { push: true, mail: true } } };
     const gone = await demo('allergic@demo.test');
     for (const name of ['gone/first', 'gone/second'])
@@ -235,7 +235,7 @@ describe('a push', () => {
     expect(await mailsOf('arabic@demo.test')).toEqual([]);
   });
 
-  it('does not follow a device that has signed out, is revoked, or unsubscribes — XTR-014, XTR-016', async () => {
+  it('is not sent to a device that has signed out, was revoked, or has unsubscribed — XTR-014, XTR-016', async () => {
     const [leaves, revoked, off] = [
       await demo('active@demo.test'),
       await demo('active@demo.test'),
@@ -257,7 +257,7 @@ describe('a push', () => {
     for (const device of devices) expect(await device.received()).toEqual([]);
   });
 
-  it('of the former account is not sent once another customer uses the browser — XTR-016', async () => {
+  it('for the previous account is not sent once another customer uses the browser — XTR-016', async () => {
     const [first, second] = [await demo('renew@demo.test'), await demo('renewed@demo.test')];
     const device = openPushDevice(server.url, 'shared');
     await subscribe(first, device.subscription);

@@ -51,7 +51,7 @@ describe('a round', () => {
   }, 120_000);
   afterAll(() => server?.close());
 
-  it('tells of the menu that locks next and of the plan that ends, each in its hour and in the language of the account — XTR-016', async () => {
+  it('announces the next locking menu and the end of a plan, each in its hour and in the account’s language — XTR-016', async () => {
     await giveAt('09:59', 'lock');
     expect(await told('active@demo.test', 'lock')).toEqual([]);
     await giveAt('10:00', 'lock');
@@ -75,7 +75,7 @@ describe('a round', () => {
     expect(await told('new@demo.test', 'rate')).toEqual([]);
   });
 
-  it('tells again of the day on which deliveries go on, and not of the day before', async () => {
+  it('announces the resume day again after it moved, and not the previous one', async () => {
     const userId = await idOf('arabic@demo.test');
     const pauseUntil = (endDay: Day) =>
       read(async (tx) => {
@@ -95,7 +95,7 @@ describe('a round', () => {
     await read((tx) => tx.delete(pauses).where(eq(pauses.userId, userId)));
   });
 
-  it('leaves a skipped day and a cancelled plan alone', async () => {
+  it('ignores a skipped day and a cancelled plan', async () => {
     const userId = await idOf('allergic@demo.test');
     const custom = await idOf('customfit@demo.test');
     await read(async (tx) => {
@@ -113,7 +113,7 @@ describe('a round', () => {
     expect(await told('customfit@demo.test', 'lock')).toEqual([]);
   });
 
-  it('that two nodes run at once, twice over, gives each notice once — XTR-016', async () => {
+  it('that two nodes run at once, twice, creates each notice once — XTR-016', async () => {
     await read((tx) => tx.delete(notices));
     await Promise.all([giveAt('10:00', 'lock'), giveAt('10:00', 'lock'), giveAt('10:05', 'lock')]);
     await giveAt('23:00', 'lock');
@@ -123,7 +123,7 @@ describe('a round', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('whose node dies in the middle leaves nothing half done, and the next attempt gives the rest — XTR-016', async () => {
+  it('whose node dies in the middle leaves nothing half done, and the next attempt creates the rest — XTR-016', async () => {
     await read((tx) => tx.delete(notices));
     const userId = await idOf('active@demo.test');
     await read((tx) => tx.delete(outgoingMessages).where(eq(outgoingMessages.userId, userId)));
@@ -159,7 +159,7 @@ describe('a round', () => {
     expect((await mails()).map((row) => row.userId)).toEqual([userId]);
   });
 
-  it('tells of an open payment once a week, with the way to the plan that waits for it — XTR-036', async () => {
+  it('announces an open payment once a week, with a link to the plan that waits for it — XTR-036', async () => {
     const [running, behind] = ['unpaid@demo.test', 'renewed@demo.test'];
     const unpaid = { paymentMethod: 'Not Paid', paymentStatus: 'not_paid', startDay: addDays(TODAY, 2) };
     const [runningId, behindId] = [await idOf(running), await idOf(behind)];
@@ -179,7 +179,7 @@ describe('a round', () => {
     });
   });
 
-  it('is begun by one node alone, with a part for every customer — XTR-016', async () => {
+  it('is started by only one node, with a part for every customer — XTR-016', async () => {
     const services = atHour(server.services, '10:30');
     await Promise.all([planNotices(services, never), planNotices(services, never)]);
     const begun = await read((tx) => tx.select().from(noticeRounds).where(eq(noticeRounds.day, TODAY)));
@@ -192,7 +192,7 @@ describe('a round', () => {
     await jobsDone(server, 'give-notices');
   });
 
-  it('tells of a request that the team has closed, once, and the open socket hears of it — XTR-017', async () => {
+  it('announces once a request that the team has closed, and notifies the open socket — XTR-017', async () => {
     const client = await signInClient(server.url, 'renewed@demo.test');
     const userId = await idOf('renewed@demo.test');
     const { services } = server;

@@ -41,7 +41,7 @@ const fill = async (client: pg.Client, customers: number): Promise<void> => {
   await client.query('analyze users, measurements, sessions, push_subscriptions, notice_settings');
 };
 
-describe.skipIf(postgres === undefined)('two nodes', () => {
+describe.skipIf(postgres === undefined)('two nodes that send notices', () => {
   const nodes: NodeProcess[] = [];
   const clients: pg.Client[] = [];
   const databases: { drop: () => Promise<void> }[] = [];
@@ -95,7 +95,7 @@ describe.skipIf(postgres === undefined)('two nodes', () => {
   // The suite has shorter tests: a notice is written once (notices/rounds), and a killed node loses nothing
   // (db/node-frozen).
   if (deep)
-    it('of which one is killed in the middle: the other gives the rest, and nothing twice — XTR-016', async () => {
+    it('create the remaining notices after one of them is killed, and none twice — XTR-016', async () => {
       const customers = 20_000;
       const { numbers } = await begin('notices_one_dies', customers);
       await vi.waitFor(async () => expect((await numbers()).given).toBeGreaterThan(0), { timeout: patient(60_000) });

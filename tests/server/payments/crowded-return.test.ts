@@ -18,7 +18,7 @@ const statusesOf = async (many: number, ask: () => Promise<Response>): Promise<R
 };
 
 it.each(['paymennt', 'telr'] as const)(
-  'a customer who returns from %s is led on although another one floods the address; one token is followed thirty times a minute',
+  'a customer who returns from %s is redirected despite a flood from the same address, and one token is accepted thirty times a minute',
   async (provider) => {
     const from = somewhere();
     const client = await here.buyer();

@@ -56,7 +56,7 @@ const pass = (days: number): void => {
 };
 
 describe.each(['paymennt', 'telr'] as const)('the difference of larger meals, paid with %s', (method) => {
-  it('makes its days larger when it has arrived, and is part of what the plan costs — XTR-034, XTR-045', async () => {
+  it('makes its days larger when it is paid, and is part of the plan’s price — XTR-034, XTR-045', async () => {
     const client = await customer();
     const [on, next] = client.days as [Day, Day];
     await larger(client, on);
@@ -85,7 +85,7 @@ describe.each(['paymennt', 'telr'] as const)('the difference of larger meals, pa
     expect(after.vouchers).toMatchObject([{ left: due }]);
   });
 
-  it('is asked for less the credit that the day gave when it became smaller, which is taken back with the money', async () => {
+  it('is reduced by the credit for an earlier smaller size, which is taken back with the payment', async () => {
     const client = await customer();
     const [on] = client.days as [Day];
     await larger(client, on, 100);
@@ -102,7 +102,7 @@ describe.each(['paymennt', 'telr'] as const)('the difference of larger meals, pa
     expect(refunds).toEqual([]);
   });
 
-  it('goes back when the credit that it counted on was spent meanwhile, and the day waits for its whole price', async () => {
+  it('is refunded if the credit was spent meanwhile, and the day waits for its whole price', async () => {
     const client = await customer();
     const [on] = client.days as [Day];
     await larger(client, on, 100);
@@ -117,7 +117,7 @@ describe.each(['paymennt', 'telr'] as const)('the difference of larger meals, pa
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(100), due: FIFTY_GRAMS + given!.left! });
   });
 
-  it('leaves the day as it is when nothing was paid, and can be paid again — XTR-034', async () => {
+  it('leaves the day unchanged if nothing was paid, and can be paid again — XTR-034', async () => {
     const client = await customer();
     const [on] = client.days as [Day];
     await larger(client, on);
@@ -130,8 +130,8 @@ describe.each(['paymennt', 'telr'] as const)('the difference of larger meals, pa
   });
 });
 
-describe('money for larger meals that are wanted otherwise meanwhile', () => {
-  it('goes back whole, and what is wanted now waits on — XTR-034, XTR-041', async () => {
+describe('a payment for larger meals that were changed meanwhile', () => {
+  it('is refunded whole, and the new choice still waits — XTR-034, XTR-041', async () => {
     const client = await customer();
     const [on] = client.days as [Day];
     await larger(client, on);
@@ -153,7 +153,7 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(300), due: 0 });
   });
 
-  it('goes back also where what is wanted now costs just as much: it was asked for something else — XTR-034', async () => {
+  it('is refunded even if the new choice has the same price, because it was for another choice — XTR-034', async () => {
     const client = await customer();
     const [on] = client.days as [Day];
     const rice = catalogue.customFitDishes.find(({ id }) => id === lunch()[2]!.dishId)!;
@@ -170,7 +170,7 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
     expect(await stateOf(client, on)).toMatchObject({ lunch: lunch(), pending: { 3: wanted }, due: FIFTY_GRAMS });
   });
 
-  it('is used for the days that are still wanted so; the rest goes back and is told — XTR-034, XTR-041', async () => {
+  it('is used for the days whose choice is unchanged, and the rest is refunded and announced — XTR-034, XTR-041', async () => {
     const client = await customer();
     const [on, next] = client.days as [Day, Day];
     await larger(client, on);
@@ -206,7 +206,7 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
     expect(later.team).toHaveLength(1);
   });
 
-  it('is asked for anew on one page alone: the old one is closed when the sum has changed', async () => {
+  it('is open on one page only: the old page is closed when the sum has changed', async () => {
     const client = await customer();
     const [on, next] = client.days as [Day, Day];
     await larger(client, on);
@@ -222,7 +222,7 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
     expect(refunds).toEqual([]);
   });
 
-  it('follows the choice of the same price that its page is asked for again', async () => {
+  it('is used for a new choice of the same price if its page was requested again', async () => {
     const client = await customer();
     const [on, next] = client.days as [Day, Day];
     await larger(client, on);
@@ -234,7 +234,7 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
     expect(await stateOf(client, next)).toMatchObject({ lunch: lunch(200), due: 0 });
   });
 
-  it('goes back when the day was locked, skipped or barred by an allergy before it came, or the plan cancelled — XTR-034, XTR-041', async () => {
+  it('is refunded if the day was locked, skipped or barred by an allergy before it, or the plan was cancelled — XTR-034, XTR-041', async () => {
     const ingredient = catalogue.customFitDishes.find(({ id }) => id === CHICKEN)!.ingredients[0]!;
     const events: readonly ((client: FitCustomer, day: Day) => unknown)[] = [
       () => pass(2),
@@ -261,8 +261,8 @@ describe('money for larger meals that are wanted otherwise meanwhile', () => {
   });
 });
 
-describe('paying a difference', () => {
-  it('is one page for two devices that ask at once, and one payment', async () => {
+describe('the payment of a difference', () => {
+  it('opens one page for two devices at once, and makes one payment', async () => {
     const client = await customer();
     const [on] = client.days as [Day];
     await larger(client, on);
@@ -276,7 +276,7 @@ describe('paying a difference', () => {
     expect((await rowsOf(server, client)).payments.filter(({ orderId }) => orderId !== null)).toHaveLength(1);
   });
 
-  it('never takes what it did not ask for, however pressing pay and choosing again run into one another', async () => {
+  it('never pays for another choice, even if payment and a new choice happen at the same time', async () => {
     const client = await customer();
     const [on] = client.days as [Day];
     await larger(client, on);
@@ -293,7 +293,7 @@ describe('paying a difference', () => {
     expect(refunds).toHaveLength(used === 0 ? 1 : 0);
   });
 
-  it('is refused where nothing waits, and for another customer’s order', async () => {
+  it('is refused if nothing waits, and for another customer’s order', async () => {
     const client = await customer();
     expect((await pay(client)).data).toMatchObject({ code: 'conflict' });
     await larger(client, client.days[0]!);
@@ -307,7 +307,7 @@ describe('paying a difference', () => {
       );
   });
 
-  it('is a line of its own on the bill, and its tax is in it', async () => {
+  it('is a separate line on the bill, which includes its tax', async () => {
     const client = await customer();
     await larger(client, client.days[0]!);
     await press(pageOf(await pay(client)), 'paid');
@@ -317,7 +317,7 @@ describe('paying a difference', () => {
 });
 
 describe('a larger day that is not paid when it locks', () => {
-  it('is dropped and told once, in the account’s language, though two nodes look at the same time — XTR-034', async () => {
+  it('is dropped with one message in the account’s language, even if two nodes check at the same time — XTR-034', async () => {
     const client = await customer({ language: 'ar-AE' });
     const [on, next] = client.days as [Day, Day];
     await larger(client, on);
@@ -344,7 +344,7 @@ describe('a larger day that is not paid when it locks', () => {
     expect((await stateOf(client, on)).due).toBe(FIFTY_GRAMS);
   });
 
-  it('can be paid no more', async () => {
+  it('can no longer be paid', async () => {
     const client = await customer();
     await larger(client, client.days[0]!);
     pass(2);

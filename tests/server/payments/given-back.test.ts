@@ -35,8 +35,8 @@ const watchTomorrow = async (client: SignedInBuyer): Promise<void> => {
 const backs = async (client: SignedInBuyer): Promise<unknown[]> =>
   (await here.rowsOf(client)).team.map(({ body }) => (body as { givenBack?: string }).givenBack);
 
-describe('money that the provider’s desk gives back while its order exists', () => {
-  it('is told to the team for a part of it and again for the rest, and once each', async () => {
+describe('a refund by the provider’s staff while its order exists', () => {
+  it('is reported to the team once for a part and once for the rest', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'paymennt'));
     await press(page, 'paid');
@@ -54,7 +54,7 @@ describe('money that the provider’s desk gives back while its order exists', (
     expect((await check(client, 'paymennt')).data).toEqual({ status: 'paid' });
   });
 
-  it('is told for one part and for the next: the sum says that it is another one', async () => {
+  it('is reported for each of two parts, which have different sums', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'paymennt'));
     await press(page, 'paid');
@@ -66,7 +66,7 @@ describe('money that the provider’s desk gives back while its order exists', (
     expect(await backs(client)).toEqual(['PARTIALLY_REFUNDED 50', 'PARTIALLY_REFUNDED 70']);
   });
 
-  it('is found at Telr without any callback, by the daily question', async () => {
+  it('is found at Telr without a callback, by the daily check', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'telr'));
     await press(page, 'paid');
@@ -77,7 +77,7 @@ describe('money that the provider’s desk gives back while its order exists', (
     expect(await backs(client)).toEqual([expect.stringMatching(/^refund \d{8}$/)]);
   });
 
-  it('is believed of a callback that the store has signed where Telr’s check does not show it', async () => {
+  it('is accepted from a signed callback even if Telr’s check does not show it', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'telr'));
     await press(page, 'paid');
@@ -88,7 +88,7 @@ describe('money that the provider’s desk gives back while its order exists', (
   });
 });
 
-it('payments that a provider never answers for do not keep those behind them from being asked about', async () => {
+it('payments without an answer of the provider do not stop the check of later payments', async () => {
   const { services } = here.server;
   const write = (client: SignedInBuyer, row: Partial<typeof payments.$inferInsert>) =>
     services.database.withTransaction((tx) =>
@@ -118,7 +118,7 @@ const refundsOf = (client: SignedInBuyer) =>
     'snapshot',
   );
 
-it('the refund of a cancelled plan is asked for with it, and paid when the provider says so', async () => {
+it('the refund of a cancelled plan is requested with the cancellation, and marked as paid when the provider confirms it', async () => {
   const client = await here.buyer();
   const page = urlOf(await create(client, 'paymennt'));
   await press(page, 'paid');
@@ -133,7 +133,7 @@ it('the refund of a cancelled plan is asked for with it, and paid when the provi
   expect(await meals()).toMatchObject([{ paidAt: expect.any(Number) }]);
 });
 
-describe('what a cancelled plan and its deposit give back', () => {
+describe('the refunds of a cancelled plan and its deposit', () => {
   /** A cancelled plan that was paid with its deposit: the refund of each, and how the provider refunds amounts. */
   const cancelled = async () => {
     const client = await here.buyer();
@@ -157,7 +157,7 @@ describe('what a cancelled plan and its deposit give back', () => {
     };
   };
 
-  it('counts as paid by its own sum, the one first that comes first', async () => {
+  it('are each marked as paid by their own sum, in any order', async () => {
     const planFirst = await cancelled();
     await planFirst.send(planFirst.sums.plan);
     expect(await planFirst.paid()).toEqual(['plan']);
@@ -168,7 +168,7 @@ describe('what a cancelled plan and its deposit give back', () => {
     expect(await depositFirst.paid()).toEqual(['deposit']);
   });
 
-  it('goes back apart where each was paid apart', async () => {
+  it('are separate if each was paid separately', async () => {
     const client = await here.buyer();
     const details = { bag_price: 0 };
     await ask(client, client.checkoutId, 'update', { details });
@@ -189,19 +189,19 @@ describe('what a cancelled plan and its deposit give back', () => {
     expect((await paid()).sort()).toEqual(['deposit', 'plan']);
   });
 
-  it('counts as paid together by one sum of both', async () => {
+  it('are both marked as paid by one sum of both', async () => {
     const { sums, send, paid } = await cancelled();
     await send(sums.plan + sums.deposit);
     expect(await paid()).toEqual(['deposit', 'plan']);
   });
 });
 
-describe('money that no order took', () => {
+describe('a payment that no order used', () => {
   it.each([
     ['amount-differs', 'AED', 1],
     ['currency-differs', 'USD', 0],
   ] as const)(
-    'is to be given back, whole, and the team is told once: %s — XTR-041',
+    'must be refunded whole, and the team is notified once: %s — XTR-041',
     async (scenario, currency, more) => {
       const client = await here.buyer();
       await press(urlOf(await create(client, 'paymennt')), scenario);
@@ -216,7 +216,7 @@ describe('money that no order took', () => {
     },
   );
 
-  it('counts as paid back once all of it is, and sends no alarm', async () => {
+  it('is marked as refunded once all of it is returned, without an alarm', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'paymennt'));
     await press(page, 'amount-differs');

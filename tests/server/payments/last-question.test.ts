@@ -36,7 +36,7 @@ const toldOf = (client: SignedInBuyer) =>
       ),
   );
 
-describe('a session that is not paid for a day', () => {
+describe('a session that stays unpaid for a day', () => {
   it('is closed at the provider and expires, without a message', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'paymennt'));
@@ -55,7 +55,7 @@ describe('a session that is not paid for a day', () => {
     expect(await toldOf(client)).toEqual([]);
   });
 
-  it('and of which the provider says nothing is the team’s to ask about: it may still have been paid', async () => {
+  it('with an unknown state is reported to the team, because it may have been paid', async () => {
     const client = await here.buyer();
     await create(client, 'paymennt');
     await unknown(client);
@@ -66,7 +66,7 @@ describe('a session that is not paid for a day', () => {
   });
 });
 
-it('a session that cannot be closed is not followed by one at another provider: both could be paid', async () => {
+it('a session that cannot be closed blocks one at another provider, because both could be paid', async () => {
   const client = await here.buyer();
   await create(client, 'paymennt');
   await unknown(client);
@@ -75,7 +75,7 @@ it('a session that cannot be closed is not followed by one at another provider: 
   expect((await here.rowsOf(client)).payments).toMatchObject([{ provider: 'paymennt', live: true }]);
 });
 
-it('a payment is told to every device of the customer: that the plan has changed, and what they may do now', async () => {
+it('every device of the customer is notified of a payment: the changed plan, and what they may now do', async () => {
   const client = await here.buyer();
   const page = urlOf(await create(client, 'paymennt'));
   const heard = Promise.all([

@@ -16,7 +16,7 @@ const change = (client: SignedInBuyer, values: Partial<typeof checkouts.$inferIn
   );
 
 describe('a checkout whose first days were skipped beyond the window of starts', () => {
-  it('is placed by its money on the days that were chosen — PAY-009', async () => {
+  it('is placed by its payment on the chosen days — PAY-009', async () => {
     const client = await here.buyer();
     const today = dayAt(here.server.services.clock.now(), 'UTC');
     const days = [100, 101, 102, 103, 104].map((ahead) => addDays(today, ahead));
@@ -30,7 +30,7 @@ describe('a checkout whose first days were skipped beyond the window of starts',
 });
 
 describe('a checkout whose payment could not be used', () => {
-  it('takes no second payment, but its customer can start over', async () => {
+  it('accepts no second payment, but its customer can start again', async () => {
     const client = await here.buyer();
     await press(urlOf(await create(client, 'paymennt')), 'amount-differs');
     expect((await here.rowsOf(client)).orders).toEqual([]);
@@ -41,7 +41,7 @@ describe('a checkout whose payment could not be used', () => {
 });
 
 it.each(['paymennt', 'telr'] as const)(
-  'a checkout is placed by the callback of %s alone: the customer need not come back — PAY-009',
+  'a checkout is placed by the callback of %s alone, even if the customer does not return — PAY-009',
   async (provider) => {
     const client = await here.buyer();
     await press(urlOf(await create(client, provider)), 'paid-without-return');
@@ -50,7 +50,7 @@ it.each(['paymennt', 'telr'] as const)(
   },
 );
 
-it('a checkout that was paid at the second try is paid, whatever became of the first — PAY-009', async () => {
+it('a checkout that was paid at the second try is paid, in any state of the first — PAY-009', async () => {
   const client = await here.buyer();
   await press(urlOf(await create(client, 'paymennt')), 'cancelled');
   await press(urlOf(await create(client, 'paymennt')), 'paid');
@@ -58,7 +58,7 @@ it('a checkout that was paid at the second try is paid, whatever became of the f
 });
 
 describe('a code that covers the whole price', () => {
-  it('makes the checkout count as paid, also after a session that was given up — PAY-009', async () => {
+  it('marks the checkout as paid, even after an abandoned session — PAY-009', async () => {
     const client = await here.buyer();
     await press(urlOf(await create(client, 'paymennt')), 'cancelled');
     expect((await check(client, 'paymennt')).data).toEqual({ status: 'cancelled' });

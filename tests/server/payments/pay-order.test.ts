@@ -51,7 +51,7 @@ const rowOf = async (orderId: number) => {
 };
 
 describe.each(['paymennt', 'telr'] as const)('a placed order that waits for its money, paid with %s', (method) => {
-  it('says what it owes, is paid on a page of its own, and owes nothing from then on — XTR-036, XTR-045', async () => {
+  it('shows what it owes, is paid on its own page, and then owes nothing — XTR-036, XTR-045', async () => {
     const { client, orderId } = await placed();
     const { price, bagPrice } = await rowOf(orderId);
     expect(await due(client)).toEqual({ plan: price + bagPrice, deposit: 0, difference: 0 });
@@ -69,7 +69,7 @@ describe.each(['paymennt', 'telr'] as const)('a placed order that waits for its 
     expect((await pay(client, orderId, 'plan', method)).data).toMatchObject({ code: 'conflict' });
   });
 
-  it('goes back to the plan when nothing was paid — XTR-045', async () => {
+  it('leads back to the plan if nothing was paid — XTR-045', async () => {
     const { client, orderId } = await placed();
     const ended = await press(pageOf(await pay(client, orderId, 'plan', method)), 'cancelled');
     expect(ended).toBe(`/paymennt-payment/cancel?order=${orderId}`);
@@ -77,7 +77,7 @@ describe.each(['paymennt', 'telr'] as const)('a placed order that waits for its 
     expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'not_paid' });
   });
 
-  it('gives money back that comes for an order cancelled meanwhile, or is another sum — XTR-041', async () => {
+  it('refunds a payment for an order cancelled meanwhile, or of another sum — XTR-041', async () => {
     for (const cancelled of [true, false]) {
       const { client, orderId } = await placed();
       const page = pageOf(await pay(client, orderId, 'plan', method));
@@ -109,7 +109,7 @@ const behindAnother = async (orderId: number): Promise<void> => {
   expect(id).toBe(orderId);
 };
 
-it('the payment of a plan behind the running one is told with the way to that plan — XTR-036', async () => {
+it('the payment of a renewed plan behind the running one is announced with a link to that plan — XTR-036', async () => {
   const { client, orderId } = await placed();
   await behindAnother(orderId);
   await press(pageOf(await pay(client, orderId, 'plan')), 'paid');
@@ -131,7 +131,7 @@ it('the payment of a plan behind the running one is told with the way to that pl
 });
 
 describe('the deposit of a placed order', () => {
-  it('is paid apart from the plan, in either order, and once — XTR-045', async () => {
+  it('is paid separately from the plan, in any order, and once — XTR-045', async () => {
     const { client, orderId } = await placed(true);
     const { price } = await rowOf(orderId);
     expect(await due(client)).toEqual({ plan: price, deposit: 18_000, difference: 0 });
@@ -159,8 +159,8 @@ describe('the deposit of a placed order', () => {
   });
 });
 
-describe('paying a placed order', () => {
-  it('goes on in the session that its checkout had open, so that nothing is paid twice — XTR-045', async () => {
+describe('a payment of a placed order', () => {
+  it('continues in the session that its checkout had opened, so that nothing is paid twice — XTR-045', async () => {
     const client = await here.buyer();
     const first = urlOf(await create(client, 'paymennt'));
     const { data } = await place(client, 'Not Paid');
@@ -175,14 +175,14 @@ describe('paying a placed order', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('is for the customer’s own order alone', async () => {
+  it('is possible only for the customer’s own order', async () => {
     const { orderId } = await placed();
     const stranger = await here.buyer();
     expect((await pay(stranger, orderId, 'plan')).data).toMatchObject({ code: 'not_found' });
     expect((await askOrder(stranger, 'payStatus', { orderId })).data).toMatchObject({ code: 'not_found' });
   });
 
-  it('is what the mail of an unpaid order leads to, which confirms nothing — XTR-036', async () => {
+  it('is linked in the mail of an unpaid order, which confirms nothing — XTR-036', async () => {
     const { client } = await placed();
     const [mail] = await here.server.services.database.withTransaction(
       (tx) =>

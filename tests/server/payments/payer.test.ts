@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-it('a provider is told who pays and from the main address, whatever other addresses there are', async () => {
+it('a provider receives the payer and the main address, even if other addresses exist', async () => {
   const main = { apartments: 'Villa 4', street: 'Palm Road', emirate: 2, isDefault: true };
   const payer = await inTx(async (tx) => {
     await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, userId));
@@ -43,7 +43,7 @@ it('a provider is told who pays and from the main address, whatever other addres
   });
 });
 
-it('where no address is the main one, one of them is named', async () => {
+it('a provider receives another address if none is the main one', async () => {
   const [payer, streets] = await inTx(async (tx) => {
     await tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, userId));
     const places = await tx.select().from(addresses).where(eq(addresses.userId, userId));
@@ -58,7 +58,7 @@ it('where no address is the main one, one of them is named', async () => {
 it.each([
   [3, 'Sharjah'],
   [null, 'Abu Dhabi'],
-] as const)('what the customer has not told yet is filled with what is known: emirate %s', async (emirate, city) => {
+] as const)('a provider receives known values in place of missing customer data: emirate %s', async (emirate, city) => {
   const payer = await inTx(async (tx) => {
     await tx.delete(addresses).where(eq(addresses.userId, userId));
     await tx.update(users).set({ firstName: '', lastName: '' }).where(eq(users.id, userId));

@@ -17,7 +17,7 @@ const here = payingServer();
 describe.each([
   ['paymennt', 'CLL-052, CLL-055, CLL-056, PAY-007, PAY-009'],
   ['telr', 'CLL-053, CLL-054, CLL-056, PAY-008, PAY-009'],
-] as const)('paying a checkout with %s', (provider, ids) => {
+] as const)('a payment of a checkout with %s', (provider, ids) => {
   it(`leads to the payment page, back to the success page, and to the one order; every device learns of it — ${ids}`, async () => {
     const client = await here.buyer();
     const tab = await client.again();
@@ -42,7 +42,7 @@ describe.each([
     expect((await create(client, provider)).data).toMatchObject({ code: 'conflict' });
   });
 
-  it('gives the stored session again, to any tab, at the same time as well, and a repeated request its first answer', async () => {
+  it('returns the stored session again to any tab, even at the same time, and its first answer to a repeated request', async () => {
     const client = await here.buyer();
     const tab = await client.again();
     here.keep(tab);
@@ -60,7 +60,7 @@ describe.each([
     expect((await here.rowsOf(client)).payments).toHaveLength(1);
   });
 
-  it('opens another session when the price has changed, the old one being offered no more', async () => {
+  it('opens another session when the price has changed, and the old one is no longer offered', async () => {
     const client = await here.buyer();
     const first = urlOf(await create(client, provider));
     await here.server.services.database.withTransaction((tx) =>
@@ -73,7 +73,7 @@ describe.each([
     expect(newer).toMatchObject({ live: true, amount: older!.amount - 18_000 });
   });
 
-  it('is for the customer’s own checkout only, with nothing learnt about others', async () => {
+  it('is possible only for the customer’s own checkout, and reveals nothing about others', async () => {
     const client = await here.buyer();
     const other = await here.buyer();
     await create(other, provider);
@@ -85,7 +85,7 @@ describe.each([
     }
   });
 
-  it('is refused while the days of the plan are not as many as were chosen — MSG-032', async () => {
+  it('is refused while the plan does not have the chosen number of days — MSG-032', async () => {
     const client = await here.buyer();
     await here.server.services.database.withTransaction((tx) =>
       tx.update(checkouts).set({ daysCount: 6 }).where(eq(checkouts.id, client.checkoutId)),
@@ -97,7 +97,7 @@ describe.each([
     });
   });
 
-  it('is refused before a delivery time was chosen, as an order that is paid later is — PAY-007, PAY-008', async () => {
+  it('is refused before a delivery time is chosen, like an order that is paid later — PAY-007, PAY-008', async () => {
     const client = await here.buyer();
     await here.server.services.database.withTransaction((tx) =>
       tx.update(checkouts).set({ slotId: null }).where(eq(checkouts.id, client.checkoutId)),
@@ -112,7 +112,7 @@ describe.each([
     expect(urlOf(await create(client, provider))).toContain('/dev/');
   });
 
-  it('settles an order that was placed to be paid later, which its customer hears of', async () => {
+  it('settles an order that was placed for later payment, and notifies its customer', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, provider));
     expect((await place(client, 'Not Paid')).type).toBe('placeneworderOk');
@@ -129,7 +129,7 @@ type Ending = readonly [page: string | undefined, status: string, orders: number
 const success = (provider: Provider): Ending => [`/checkout/success/${provider}`, 'paid', 1, 0];
 const goesBack = (provider: Provider): Ending => [`/checkout/success/${provider}`, 'refund_due', 0, 1];
 
-describe('what follows the payment page', () => {
+describe('the page after the payment page', () => {
   const endings: Readonly<Record<Provider, Readonly<Record<string, Ending>>>> = {
     paymennt: {
       failed: ['/paymennt-payment/fail', 'failed', 0, 0],
@@ -192,11 +192,11 @@ describe('what follows the payment page', () => {
   });
 });
 
-describe('a session that the provider refuses to make', () => {
+describe('a session that the provider refuses to create', () => {
   it.each([
     ['paymennt', 'duplicate-request'],
     ['telr', 'duplicate-cart'],
-  ] as const)('leaves the way free for the next attempt: %s', async (provider, scenario) => {
+  ] as const)('does not block the next attempt: %s', async (provider, scenario) => {
     const client = await here.buyer();
     await fetch(`${here.server.url}/dev/${provider}/_control`, { method: 'POST', body: JSON.stringify({ scenario }) });
     expect((await create(client, provider)).data).toMatchObject({ code: 'provider_unavailable' });
@@ -211,7 +211,7 @@ describe('a callback', () => {
   const send = (path: string, body: string, headers: Record<string, string> = json) =>
     fetch(`${here.server.url}/pay/${path}`, { method: 'POST', body, headers });
 
-  it('places the order of a customer who has left, as JSON or as a form, and of what it claims nothing counts', async () => {
+  it('places the order of a customer who has left, as JSON or as a form, and its claims are not trusted', async () => {
     for (const form of [false, true]) {
       const client = await here.buyer();
       const page = urlOf(await create(client, 'paymennt'));
@@ -235,7 +235,7 @@ describe('a callback', () => {
     }
   });
 
-  it('about money that was given back after it was paid is told to the team once, and the order stays', async () => {
+  it('about a refund after the payment is reported to the team once, and the order stays', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'paymennt'));
     await press(page, 'paid');
@@ -257,7 +257,7 @@ describe('a callback', () => {
     expect(team).toMatchObject([{ text: 'A payment needs you: given back', body: { orderId: made[0]!.id } }]);
   });
 
-  it('about money that the team gave back for a cancelled plan sends no alarm', async () => {
+  it('about a refund by the team for a cancelled plan sends no alarm', async () => {
     const client = await here.buyer();
     const page = urlOf(await create(client, 'paymennt'));
     await press(page, 'paid');
@@ -292,8 +292,8 @@ describe('a callback', () => {
   });
 });
 
-describe('paid at both providers', () => {
-  it('makes one order, and tells the team of the second payment and the customer of both', async () => {
+describe('a checkout that is paid at both providers', () => {
+  it('makes one order, and notifies the team of the second payment and the customer of both', async () => {
     const client = await here.buyer();
     const telr = urlOf(await create(client, 'telr'));
     const paymennt = urlOf(await create(client, 'paymennt'));
@@ -329,7 +329,7 @@ describe('the payment pages of the stand-ins', () => {
 });
 
 describe('the setting PAYMENT_ORIGINS', () => {
-  it('tells where customers may be sent to pay, by provider — PAY-009', async () => {
+  it('lists the hosts of payment pages, by provider — PAY-009', async () => {
     const client = await connectClient(here.server.url);
     here.keep(client);
     const { data } = await client.ask('settings', { type: 'get', data: {} });

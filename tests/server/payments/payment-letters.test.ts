@@ -10,7 +10,7 @@ const plain = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAl
 const written = (fils: number): string =>
   `AED ${(fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-it('a customer who has paid reads the amount, that the receipt is there, and the link to the plan', async () => {
+it('the mail to a customer who has paid has the amount, the receipt and the link to the plan', async () => {
   const client = await here.buyer();
   const { orderId } = (await place(client, 'Not Paid')).data as { orderId: number };
   const { due } = (await askOrder(client, 'get', { orderType: 'active', hidePause: false })).data as {
@@ -25,7 +25,7 @@ it('a customer who has paid reads the amount, that the receipt is there, and the
   expect(letter?.links).toEqual([expect.stringMatching(/\/modify$/)]);
 });
 
-it('of another amount the customer reads that all of it comes back, and the team what was asked and what came', async () => {
+it('a payment of another amount sends the customer a refund mail, and the team the requested and the paid amount', async () => {
   const client = await here.buyer();
   await press(urlOf(await create(client, 'paymennt')), 'amount-differs');
   const { payments, mails, team } = await until(async () => {

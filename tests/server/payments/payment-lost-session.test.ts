@@ -31,8 +31,8 @@ const unknownShape: ProviderAnswer = {
 const timedOut: ProviderAnswer = { kind: 'silent', why: 'timeout' };
 const sessionsOf = async (client: Buyer) => (await harness.facts(client)).payments.toSorted((a, b) => a.id - b.id);
 
-describe('a session whose address did not arrive', () => {
-  it('blocks nothing: the next press creates another one, and the lost one ends as soon as it is found — PAY-007', async () => {
+describe('a session whose URL did not arrive', () => {
+  it('does not block: the next attempt creates another one, and the lost one ends as soon as it is found — PAY-007', async () => {
     const { paymennt } = harness.begin();
     const client = await buyer();
     let lost = false;
@@ -62,7 +62,7 @@ describe('a session whose address did not arrive', () => {
     expect(toldTeam).toEqual([]);
   });
 
-  it('is not shown when it arrives after another one was created: two pages are never open — PAY-009', async () => {
+  it('is not shown if it arrives after another one was created: two pages are never open — PAY-009', async () => {
     const { paymennt } = harness.begin();
     const client = await buyer();
     let second: WireReply | undefined;
@@ -89,8 +89,8 @@ describe('a session whose address did not arrive', () => {
   });
 });
 
-describe('a payment page on a host that is not the provider’s', () => {
-  it('is neither kept nor handed out, also when it is learnt later — PAY-009', async () => {
+describe('a payment page on a host of another company', () => {
+  it('is neither stored nor returned, even if it is found later — PAY-009', async () => {
     harness.begin();
     const client = await buyer();
     const first = idOf(await create(client));

@@ -83,8 +83,8 @@ afterEach(() => setDeposit(180));
 /** The price of five days of lunch and dinner. */
 const MEALS = 35_500;
 
-describe('the price that a payment was asked for', () => {
-  it('is the price of the order when another customer took the last use of its code meanwhile; the team is told of the second use — PAY-009, PRI-011', async () => {
+describe('the price for which a payment was opened', () => {
+  it('is the price of the order even if another customer took the last use of its code, and the team is notified of that use — PAY-009, PRI-011', async () => {
     const { client, code, page } = await paying({ usesLeft: 1 });
     const rival = await buyer();
     await apply(rival, code.code);
@@ -103,7 +103,7 @@ describe('the price that a payment was asked for', () => {
     expect(row!.usesLeft).toBe(0);
   });
 
-  it('is the price of the order when the customer took the code for another plan meanwhile and may use it as often as they like — PRI-011', async () => {
+  it('is the price of the order even if the customer used an unlimited code for another plan meanwhile — PRI-011', async () => {
     const { client, code, page } = await paying();
     await useElsewhere(client, code);
     await press(page, 'paid');
@@ -117,7 +117,7 @@ describe('the price that a payment was asked for', () => {
     ['may use it once', { conditions: { oncePerCustomer: true } }],
     ['took its last use', { usesLeft: 1 }],
   ])(
-    'does not hold when the customer took the code for another plan meanwhile and %s: the page is closed, and what is paid all the same goes back — PRI-011, PAY-009',
+    'does not hold if the customer used the code for another plan and %s: the page is closed, and a late payment is refunded — PRI-011, PAY-009',
     async (_, values) => {
       const closed = await paying(values);
       await useElsewhere(closed.client, closed.code);
@@ -136,7 +136,7 @@ describe('the price that a payment was asked for', () => {
     120_000,
   );
 
-  it('is not told, and leaves no empty voucher, when a code that each customer may use once was used once', async () => {
+  it('causes no report and no empty voucher if a code with one use for each customer was used once', async () => {
     const { client, code, page } = await paying({ conditions: { oncePerCustomer: true } });
     await press(page, 'paid');
     expect(await usesOf(code.id)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('the price that a payment was asked for', () => {
     expect(await restsOf(client.userId)).toEqual([]);
   });
 
-  it('is the price of the order when its code has expired before the money came — PAY-009', async () => {
+  it('is the price of the order even if its code has expired before the payment — PAY-009', async () => {
     const { client, code, page } = await paying({ type: 'percent', value: 10, usesLeft: 5 });
     await write((tx) => tx.update(vouchers).set({ expiresAt: 1 }).where(eq(vouchers.id, code.id)));
     await press(page, 'paid');
@@ -161,7 +161,7 @@ describe('the price that a payment was asked for', () => {
     [40_000, [4_500]],
     [35_500, []],
   ])(
-    'gives as the rest of a voucher no more than was left of it when the money came: of %i fils %j — PRI-013, PRI-015',
+    'returns at most the rest of a voucher that was left at the payment: %i fils give %j — PRI-013, PRI-015',
     async (left, rests) => {
       const { client, code, page } = await paying({ value: 50_000, applyType: 'other' }, true);
       await write((tx) => tx.update(vouchers).set({ left }).where(eq(vouchers.id, code.id)));
@@ -172,7 +172,7 @@ describe('the price that a payment was asked for', () => {
     },
   );
 
-  it('is the price of the order when the prices themselves were changed meanwhile — PRI-016, PRI-022', async () => {
+  it('is the price of the order even if the prices have changed meanwhile — PRI-016, PRI-022', async () => {
     const client = await buyer();
     const page = urlOf(await create(client, 'paymennt'));
     await setDeposit(250);
@@ -182,7 +182,7 @@ describe('the price that a payment was asked for', () => {
     expect(team).toEqual([]);
   });
 
-  it('promises nothing for a plan that was changed after it: that money goes to the team', async () => {
+  it('does not hold for a plan that was changed later: that payment goes to the team', async () => {
     const { client, page } = await paying({ usesLeft: 5 });
     await apply(client, '');
     await press(page, 'paid');
@@ -191,7 +191,7 @@ describe('the price that a payment was asked for', () => {
     expect(payments).toMatchObject([{ status: 'paid', orderId: null }]);
   });
 
-  it('goes with the plan of the last press when the same sum is asked for another one', async () => {
+  it('applies to the plan of the last attempt if the same sum is requested for a changed one', async () => {
     const { client, code, page } = await paying({ usesLeft: 5 });
     const twin = await makeCode({ usesLeft: 5 });
     await apply(client, twin.code);

@@ -42,7 +42,7 @@ const created = async (provider: PaymentProvider, more: Partial<SessionRequest> 
 };
 
 describe('amounts', () => {
-  it('go from fils to decimals and back without ever becoming a float', () => {
+  it('convert from fils to decimals and back without a float', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (fils) => {
         expect(filsOfDecimal(decimalOfFils(fils))).toBe(fils);
@@ -63,13 +63,13 @@ describe('amounts', () => {
     ['12,50', undefined],
     ['99999999.00', undefined],
   ])('%s are %s fils', (text, fils) => expect(filsOfDecimal(text)).toBe(fils));
-  it('are refused when they are no whole fils', () => {
+  it('are refused if they are no whole fils', () => {
     for (const wrong of [1.5, -1, Number.NaN]) expect(() => decimalOfFils(wrong)).toThrow(RangeError);
   });
 });
 
 describe('a Paymennt session', () => {
-  it('is asked for with the amount as a decimal, its tax, our reference and the credentials in headers — PAY-007', async () => {
+  it('is requested with the amount as a decimal, its tax, our reference and the credentials in headers — PAY-007', async () => {
     const { paymennt, requests } = virtualProviders();
     const answer = await paymennt.provider.create(request({ reference: 'S81-abc' }));
     expect(answer).toMatchObject({ kind: 'created' });
@@ -106,17 +106,20 @@ describe('a Paymennt session', () => {
     'no-answer': 'timeout',
     'success-false': 'refused',
   };
-  it.each(paymenntScenarios.map(({ name }) => name))('in the scenario %s is seen for what it is', async (scenario) => {
-    const { paymennt } = virtualProviders();
-    const id = await created(paymennt.provider);
-    await paymennt.standIn.play(id, scenario);
-    const answer = await paymennt.provider.status(id);
-    const trouble = troubles[scenario];
-    if (trouble !== undefined) {
-      expect(answer).toEqual({ kind: 'unreachable', why: trouble });
-      expect(await paymennt.provider.status(id)).toMatchObject({ kind: 'seen', view: { state: 'paid' } });
-    } else expect(answer).toMatchObject({ kind: 'seen', view: { id, ...(seen[scenario] ?? seen['paid']) } });
-  });
+  it.each(paymenntScenarios.map(({ name }) => name))(
+    'in the scenario %s is reported with its real state',
+    async (scenario) => {
+      const { paymennt } = virtualProviders();
+      const id = await created(paymennt.provider);
+      await paymennt.standIn.play(id, scenario);
+      const answer = await paymennt.provider.status(id);
+      const trouble = troubles[scenario];
+      if (trouble !== undefined) {
+        expect(answer).toEqual({ kind: 'unreachable', why: trouble });
+        expect(await paymennt.provider.status(id)).toMatchObject({ kind: 'seen', view: { state: 'paid' } });
+      } else expect(answer).toMatchObject({ kind: 'seen', view: { id, ...(seen[scenario] ?? seen['paid']) } });
+    },
+  );
 
   it.each([
     ['no-answer', 'unknown', 'timeout'],
@@ -124,21 +127,21 @@ describe('a Paymennt session', () => {
     ['wrong-key', 'refused', 'credentials'],
     ['success-false', 'refused', 'refused'],
     ['duplicate-request', 'refused', 'refused'],
-  ])('that meets %s while it is made is %s and not asked for twice', async (scenario, kind, why) => {
+  ])('that meets %s during its creation is %s and is not requested twice', async (scenario, kind, why) => {
     const { paymennt, requests } = virtualProviders();
     await paymennt.standIn.play(undefined, scenario);
     expect(await paymennt.provider.create(request())).toEqual({ kind, why });
     expect(requests).toHaveLength(1);
   });
 
-  it('is found by our own reference, or surely not there', async () => {
+  it('is found by our own reference, or reported as absent', async () => {
     const { paymennt } = virtualProviders();
     const id = await created(paymennt.provider, { reference: 'S81-mine' });
     expect(await paymennt.provider.find!('S81-mine')).toMatchObject({ kind: 'seen', view: { id } });
     expect(await paymennt.provider.find!('S81-other')).toEqual({ kind: 'absent' });
   });
 
-  it('counts as paid also when its payment page is named no more', async () => {
+  it('counts as paid even if its payment page is no longer named', async () => {
     const result = { id: '7', requestId: 'r', currency: 'AED', amount: 1, status: 'PAID', redirectUrl: null };
     const provider = makePaymennt(
       paymentConfig.paymennt!,
@@ -179,7 +182,7 @@ describe('a Paymennt session', () => {
     ['another checkout', 200, shown({ id: '6' })],
     ['no result', 200, '{"success":true}'],
     ['an empty answer', 200, ''],
-  ])('is not judged by %s', async (_what, status, text) => {
+  ])('has an unknown state after %s', async (_what, status, text) => {
     expect(await answering(status, text).status('5')).toMatchObject({ kind: 'unreachable' });
   });
   it.each([
@@ -196,7 +199,7 @@ describe('a Paymennt session', () => {
 });
 
 describe('a Telr session', () => {
-  it('is asked for as a form with the store, a cart id of its own and the callback of this payment — PAY-008', async () => {
+  it('is requested as a form with the store, a cart id of its own and the callback of this payment — PAY-008', async () => {
     const { telr, requests } = virtualProviders();
     const answer = await telr.provider.create(
       request({ reference: 'S81-abc', returnUrl: `${OWN}/pay/telr/return?t=x` }),
@@ -236,24 +239,27 @@ describe('a Telr session', () => {
     'server-error': 'fault',
     'no-answer': 'timeout',
   };
-  it.each(telrScenarios.map(({ name }) => name))('in the scenario %s is seen for what it is', async (scenario) => {
-    const { telr } = virtualProviders();
-    const id = await created(telr.provider);
-    await telr.standIn.play(id, scenario);
-    const answer: Seen = await telr.provider.status(id);
-    const trouble = troubles[scenario];
-    if (trouble !== undefined) {
-      expect(answer).toEqual({ kind: 'unreachable', why: trouble });
-      expect(await telr.provider.status(id)).toMatchObject({ kind: 'seen', view: { state: 'paid' } });
-    } else expect(answer).toMatchObject({ kind: 'seen', view: { id, ...(seen[scenario] ?? seen['paid']) } });
-  });
+  it.each(telrScenarios.map(({ name }) => name))(
+    'in the scenario %s is reported with its real state at Telr',
+    async (scenario) => {
+      const { telr } = virtualProviders();
+      const id = await created(telr.provider);
+      await telr.standIn.play(id, scenario);
+      const answer: Seen = await telr.provider.status(id);
+      const trouble = troubles[scenario];
+      if (trouble !== undefined) {
+        expect(answer).toEqual({ kind: 'unreachable', why: trouble });
+        expect(await telr.provider.status(id)).toMatchObject({ kind: 'seen', view: { state: 'paid' } });
+      } else expect(answer).toMatchObject({ kind: 'seen', view: { id, ...(seen[scenario] ?? seen['paid']) } });
+    },
+  );
 
   it.each([
     ['duplicate-cart', 'refused', 'refused'],
     ['error-reply', 'refused', 'refused'],
     ['no-answer', 'unknown', 'timeout'],
     ['server-error', 'unknown', 'fault'],
-  ])('that meets %s while it is made is %s and not asked for twice', async (scenario, kind, why) => {
+  ])('that meets %s during its creation at Telr is %s and is not requested twice', async (scenario, kind, why) => {
     const { telr, requests } = virtualProviders();
     await telr.standIn.play(undefined, scenario);
     expect(await telr.provider.create(request())).toEqual({ kind, why });
@@ -287,7 +293,7 @@ describe('a Telr session', () => {
     const provider = answering({ status: { code }, transaction: { status } });
     expect(await provider.status('R')).toMatchObject({ kind: 'seen', view: { state } });
   });
-  it('that was paid with test money counts for nothing', async () => {
+  it('does not count as paid if it was paid with test money', async () => {
     const provider = answering({ test: '1', status: { code: 3 }, transaction: { status: 'A' } });
     expect(await provider.status('R')).toEqual({ kind: 'unreachable', why: 'test' });
   });
@@ -295,7 +301,7 @@ describe('a Telr session', () => {
 
 describe('Telr’s signatures', () => {
   const fields = { tran_store: '1234', tran_cartid: ' S81-1 ', tran_amount: '10.00', tran_authstatus: 'A' };
-  it('hold for the values in order, trimmed, missing ones empty, whatever the case of the hex', () => {
+  it('are valid for the values in order, trimmed, missing ones empty, in upper or lower case', () => {
     const check = signCallback('key', fields);
     expect(check).toMatch(/^[0-9a-f]{40}$/);
     expect(isTelrCallback('key', { ...fields, tran_check: check.toUpperCase() })).toBe(true);
@@ -307,7 +313,7 @@ describe('Telr’s signatures', () => {
     ['another cart', { tran_cartid: 'S82-1' }],
     ['no signature', { tran_check: undefined }],
     ['half of it', { tran_check: 'abc' }],
-  ])('do not hold for %s', (_what, change) => {
+  ])('are invalid for %s', (_what, change) => {
     const signed = { ...fields, tran_check: signCallback('key', fields) };
     expect(isTelrCallback('key', { ...signed, ...change })).toBe(false);
     expect(isTelrCallback('other', signed)).toBe(false);
@@ -317,7 +323,7 @@ describe('Telr’s signatures', () => {
 describe('one call to a provider', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('follows no redirect, asks once, and says so when there is no answer', async () => {
+  it('follows no redirect, is sent once, and reports a missing answer', async () => {
     let asked = 0;
     const server = createServer((incoming, reply) => {
       asked += 1;
@@ -334,7 +340,7 @@ describe('one call to a provider', () => {
     expect(asked).toBe(2);
     server.close();
   });
-  it('gives up after ten seconds', async () => {
+  it('ends after ten seconds', async () => {
     const limits: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       limits.push(ms);

@@ -8,7 +8,7 @@ import { rounds, seeded } from '../../support/deep.ts';
 
 const RUNS = rounds(15, 1_000);
 
-describe('whatever is repeated, parallel, late, duplicated or forged', () => {
+describe('repeated, parallel, late, duplicated or forged payment messages', () => {
   let harness: PaymentHarness;
   beforeAll(async () => {
     harness = await paymentHarness();

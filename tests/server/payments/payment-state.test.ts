@@ -19,7 +19,7 @@ const payment = (more: Partial<Payment>): Payment =>
     ...more,
   }) as Payment;
 
-describe('what is told of a payment', () => {
+describe('the reported state of a payment', () => {
   it.each([
     ['creating', null, 'pending'],
     ['pending', null, 'pending'],
@@ -31,11 +31,11 @@ describe('what is told of a payment', () => {
     ['expired', null, 'expired'],
     ['paid', 7, 'paid'],
     ['returned', 7, 'paid'],
-  ] as const)('in the state %s with order %s it is %s', (status, orderId, said) => {
+  ] as const)('is derived from the state %s with order %s: it is %s', (status, orderId, said) => {
     expect(standingOf(payment({ status, orderId })).status).toBe(said);
   });
 
-  it('names what has arrived, and what was asked for as long as nothing has', () => {
+  it('contains the received amount, or the requested one before anything has arrived', () => {
     expect(standingOf(payment({})).received).toEqual({ amount: 10_000, currency: 'AED' });
     const other = payment({ status: 'paid', paidAmount: 2_700, paidCurrency: 'USD' });
     expect(standingOf(other).received).toEqual({ amount: 2_700, currency: 'USD' });
@@ -49,7 +49,7 @@ describe('what is told of a payment', () => {
     ['returned', 7, { open: false, back: false, settled: true }],
     ['returned', null, { open: false, back: false, settled: false }],
     ['failed', null, { open: false, back: false, settled: false }],
-  ] as const)('%s with order %s', (status, orderId, is) => {
+  ] as const)('%s with order %s has the right flags', (status, orderId, is) => {
     const of = payment({ status, orderId });
     expect({ open: isOpen(of), back: mayBeGivenBack(of), settled: isSettled(of) }).toEqual(is);
   });

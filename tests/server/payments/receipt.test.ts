@@ -52,7 +52,7 @@ const paidOrder = async (): Promise<{
 };
 
 describe('the receipt of an order', () => {
-  it('names number, amounts with their decimals, tax, first day, time and address, in both languages — XTR-045', async () => {
+  it('contains number, amounts with decimals, tax, first day, time and address, in both languages — XTR-045', async () => {
     const { client, orderId, total, vat, first, slot } = await paidOrder();
     const english = await receipt(client, orderId);
     for (const part of ['Receipt', String(orderId), `AED ${total}`, `AED ${vat}`, 'First day'])
@@ -67,7 +67,7 @@ describe('the receipt of an order', () => {
     expect(arabic).not.toContain('Receipt');
   });
 
-  it('is drawn once as long as nothing on it changes, and says of an unpaid order that it proves no payment', async () => {
+  it('is rendered once until its contents change, and says for an unpaid order that it is no proof of payment', async () => {
     const client = await here.buyer();
     const { data } = await place(client, 'Not Paid');
     const { orderId } = data as { orderId: number };
@@ -86,13 +86,13 @@ describe('the receipt of an order', () => {
     expect((await rows())[0]!.fileHash).not.toBe(before!.fileHash);
   });
 
-  it('is its customer’s alone', async () => {
+  it('is readable only by its customer', async () => {
     const { orderId } = await paidOrder();
     const stranger = await here.buyer();
     expect((await askOrder(stranger, 'receipt', { orderId, is_arabic: 0 })).data).toMatchObject({ code: 'not_found' });
   });
 
-  it('hangs on the mail of a paid order', async () => {
+  it('is attached to the mail of a paid order', async () => {
     const { client, orderId } = await paidOrder();
     const mails = await here.server.services.database.withTransaction(
       (tx) => tx.select().from(outgoingMessages).where(eq(outgoingMessages.userId, client.userId)),
@@ -103,7 +103,7 @@ describe('the receipt of an order', () => {
     });
   });
 
-  it('is a tax receipt of the provider’s legal name and tax number, once its folder has them', async () => {
+  it('is a tax receipt with the provider’s legal name and tax number if its folder has them', async () => {
     const { database, clock } = here.server.services;
     const folder = demoFolder({
       'provider.yaml': (text) =>

@@ -6,7 +6,7 @@ import { startProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 
 const postgres = await postgresForTests('return', 'filled');
 
-describe.skipIf(!postgres)('who comes back from paying while the database is away', () => {
+describe.skipIf(!postgres)('a customer who returns from a payment while the database is away', () => {
   let line: TcpProxy;
   let node: NodeProcess;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.skipIf(!postgres)('who comes back from paying while the database is awa
     ['paymennt', 'en-GB,en;q=0.9', ['Your payment is safe', 'دفعتك في أمان']],
     ['telr', 'ar-AE,ar;q=0.9', ['دفعتك في أمان', 'Your payment is safe']],
   ])(
-    'reads in both languages, the own one first, that the outcome of %s is not lost, and the page looks again',
+    'reads in both languages, their own first, that the outcome of %s is not lost, and the page tries again',
     async (provider, language, titles) => {
       line.refuse();
       const answer = await back(provider, language);

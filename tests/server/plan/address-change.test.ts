@@ -39,7 +39,7 @@ const rowsOf = (client: SignedIn) =>
   );
 
 describe('a changed address', () => {
-  it('counts from the day after tomorrow, which customer and team read with the old and the new one — XTR-005', async () => {
+  it('takes effect the day after tomorrow, and customer and team receive the old and the new one — XTR-005', async () => {
     const client = await signIn('active');
     const { street } = (client.user as unknown as Saved['user']).homeAddress!;
     const reply = await saved(client, { ...HOME, deliveryInstructions: 'Gate code 4711' });
@@ -66,7 +66,7 @@ describe('a changed address', () => {
     expect(read).toMatch(/delivery instructions:\n\s+from: 2026-11-21\n\s+after: Gate code 4711\n\s+before: Please/);
   });
 
-  it('is replaced by a second change before it counts; the same one again keeps its day — XTR-006', async () => {
+  it('is replaced by a second change before it takes effect, and the same change again keeps its day — XTR-006', async () => {
     const client = await signIn('renew');
     const { street } = (client.user as unknown as Saved['user']).homeAddress!;
     await saved(client, HOME);
@@ -103,7 +103,7 @@ describe('a changed address', () => {
     expect(back.message).not.toContain('counts from');
   });
 
-  it('of a kind that had none counts at once; which of them is used still changes two days ahead', async () => {
+  it('of a kind that was empty takes effect at once, and a change of the used kind takes effect two days ahead', async () => {
     const client = await signIn('customfit');
     const reply = await saved(client, { ...WORK, default_work: 1, default_home: 0, slot_id: 4 });
     expect(reply.addressFrom).toBeUndefined();
@@ -117,7 +117,7 @@ describe('a changed address', () => {
     );
   });
 
-  it('in another emirate takes its delivery time along from that day, and not before', async () => {
+  it('in another emirate changes its delivery time from that day, and not before', async () => {
     const client = await signIn('active');
     const before = await planOf(client);
     const { slot_id: slot } = before.planParams!;
@@ -129,7 +129,7 @@ describe('a changed address', () => {
       if (address) expect([on, address.slot_id]).toEqual([on, Number(on) < wire(2) ? slot : 1]);
   });
 
-  it('of weekends and holidays has those days from the first weekend on that is two days ahead', async () => {
+  it('for weekends and holidays is used from the first weekend at least two days ahead', async () => {
     const client = await signIn('renewed');
     await saved(client, {
       public_street: 'Beach Road',
@@ -150,8 +150,8 @@ describe('a changed address', () => {
   });
 });
 
-describe('two devices', () => {
-  it('that save different fields of one address both win, and what was left out stays — XTR-005', async () => {
+describe('two devices that save addresses', () => {
+  it('can save different fields of one address, and missing fields stay — XTR-005', async () => {
     const [one, other] = [await signIn('renew'), await signIn('renew')];
     await saved(one, { ...HOME, landmark: 'the mosque', latitude: 24.45, longtitude: 54.38, ...WORK });
     await saved(one, { landmark: 'the old mosque' });
@@ -166,7 +166,7 @@ describe('two devices', () => {
     expect(user.workAddress).toMatchObject({ street: 'Creek Road', area: WORK.work_area });
   });
 
-  it('of which one removes the address that the days go to: they go home', async () => {
+  it('send the days home if one of them removes the address that the days use', async () => {
     const client = await signIn('renew');
     await saved(client, { ...HOME, ...WORK, default_work: 1, slot_id: 4 });
     const { user } = await saved(client, {
@@ -183,8 +183,8 @@ describe('two devices', () => {
   });
 });
 
-describe('an address that is not one', () => {
-  it('is refused beside its field, and nothing of the request is saved', async () => {
+describe('an invalid address', () => {
+  it('is refused at its field, and nothing of the request is saved', async () => {
     const client = await signIn('paused');
     const before = await rowsOf(client);
     for (const [sent, field] of [
@@ -215,7 +215,7 @@ describe('an address that is not one', () => {
     expect(await rowsOf(client)).toEqual(before);
   });
 
-  it('holds no sign that is not seen, no markup and nothing longer than its field', async () => {
+  it('loses invisible characters and markup, and is cut to the length of its fields', async () => {
     const client = await signIn('paused');
     const { user } = await saved(client, {
       ...HOME,

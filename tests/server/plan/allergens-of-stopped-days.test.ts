@@ -64,7 +64,7 @@ const lunchOn = async ({ userId }: Eater, day: Day): Promise<number | undefined>
   (await tableOf(server, userId)).rows.find((row) => row.day === day && row.type === 3)?.dishId;
 
 describe('a day that a pause stops', () => {
-  it('holds no allergen that was declared meanwhile when the plan resumes on it three days ahead', async () => {
+  it('contains no allergen that was declared meanwhile when the plan resumes on it three days ahead', async () => {
     const client = await kept(plates(-2, 9, stroganoff));
     await putPause(server, client, -1, null);
     await declare(client, mustard);
@@ -76,7 +76,7 @@ describe('a day that a pause stops', () => {
     expect(linesOf(mails[0]!, addDays(today, 3))).toEqual([`Lunch: ${named(STROGANOFF)} → ${named(lunch!)}`]);
   });
 
-  it('comes back safe when a pause that is still to come is withdrawn', async () => {
+  it('returns without the allergen when a future pause is withdrawn', async () => {
     const client = await kept(plates(0, 9, stroganoff));
     expect(await pause(client, { startDate: ahead(3), endDate: ahead(6) })).toMatchObject({ type: 'savePauseInfoOk' });
     await declare(client, mustard);
@@ -85,7 +85,7 @@ describe('a day that a pause stops', () => {
     expect(await unsafeDays(client)).toEqual([0, 1, 2].map((days) => addDays(today, days)));
   });
 
-  it('gives way after a change of recipes, too', async () => {
+  it('gets another dish after a change of recipes, too', async () => {
     const client = await kept(plates(0, 9, stroganoff), {}, { allergies: [mustard] });
     await putPause(server, client, 0, 5);
     const { database, clock } = server.services;
@@ -105,7 +105,7 @@ describe('a day that a pause stops', () => {
     expect(await unsafeDays(client)).toEqual([]);
   });
 
-  it('is judged when it comes back, whatever dishes it had: also what nothing has judged before', async () => {
+  it('is checked when it returns, with any dishes, even if they were never checked before', async () => {
     const client = await kept(plates(0, 9, harees), {}, { allergies: [mustard] });
     await putPause(server, client, 0, 6);
     for (const days of [3, 4]) await putPlate(server, client.orderId, days, stroganoff);
@@ -124,7 +124,7 @@ describe('a day that a pause stops', () => {
     expect(await unsafeDays(client)).toEqual([]);
   });
 
-  it('loses a meal by weight that holds an allergen, and gets none back from the days that replaced it', async () => {
+  it('loses a meal by weight with an allergen, and does not get it back from the days that replaced it', async () => {
     const fit: Plate = { parts: { 3: [CHICKEN, 7201], 5: [SALMON] } };
     const client = await kept(plates(0, 9, fit), { customFit: true, dietId: 41 });
     expect(await pause(client, { startDate: ahead(3), endDate: ahead(7) })).toMatchObject({ type: 'savePauseInfoOk' });
@@ -135,7 +135,7 @@ describe('a day that a pause stops', () => {
     expect(linesOf(changed, addDays(today, 4))).toEqual([`Dinner: ${named(SALMON)} → no dish`]);
   });
 
-  it('does not change while nothing on it holds an allergen, and no mail is sent', async () => {
+  it('does not change if it contains no allergen, and no mail is sent', async () => {
     const client = await kept(plates(0, 9, harees), {}, { allergies: [mustard] });
     await putPause(server, client, 0, 6);
     const reply = await pause(client, { endDate: ahead(3) });
@@ -145,10 +145,10 @@ describe('a day that a pause stops', () => {
   });
 });
 
-describe('an additional delivery that holds an allergen', () => {
+describe('an additional delivery that contains an allergen', () => {
   const extra: Plate = { ...stroganoff, state: 'additional' };
 
-  it('is told to the team while a pause stops it, and to the customer once it comes', async () => {
+  it('is reported to the team while a pause stops it, and to the customer once it is due', async () => {
     const client = await kept({ ...plates(0, 9, harees), 5: extra });
     await putPause(server, client, 4, 7);
     await declare(client, mustard);
@@ -168,7 +168,7 @@ describe('an additional delivery that holds an allergen', () => {
     expect((await saidTo(server, client.userId)).mails.map(({ subject }) => subject)).toEqual([COMES, COMES]);
   });
 
-  it('is told to the customer when cancelling the plan ends the pause that stopped it', async () => {
+  it('is reported to the customer when cancelling the plan ends the pause that stopped it', async () => {
     const client = await kept({ ...plates(0, 9, harees), 5: extra });
     await putPause(server, client, 4, 7);
     await declare(client, mustard);
@@ -179,10 +179,10 @@ describe('an additional delivery that holds an allergen', () => {
   });
 });
 
-describe('a dish that no list names any more', () => {
+describe('a dish that is no longer in any list', () => {
   const GONE = 999_999;
 
-  it('is told to a customer with an allergy as one whose recipe is not known, and to the team', async () => {
+  it('is reported to the team and to a customer with an allergy as a dish with an unknown recipe', async () => {
     const client = await kept({ ...plates(0, 9, harees), 1: { dishes: { 3: GONE } } });
     await declare(client, mustard);
     const { mails } = await saidTo(server, client.userId);
@@ -191,7 +191,7 @@ describe('a dish that no list names any more', () => {
     ]);
   });
 
-  it('is no allergen to a customer without allergies', async () => {
+  it('is no allergen for a customer without allergies', async () => {
     const client = await kept({ ...plates(0, 9, harees), 1: { dishes: { 3: GONE } } });
     await putPause(server, client, 6, 8);
     await pause(client, { endDate: ahead(6) });
@@ -204,7 +204,7 @@ describe('a dish that no list names any more', () => {
   });
 });
 
-it('the customer without a declared allergy has their paused days left as they are', async () => {
+it('the paused days of a customer without a declared allergy stay unchanged', async () => {
   const client = await kept(plates(0, 9, stroganoff));
   await putPause(server, client, 3, 6);
   await pause(client, { endDate: ahead(3) });

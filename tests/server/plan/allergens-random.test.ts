@@ -320,7 +320,7 @@ const take = async (client: Eater, checkoutId: number | null, wish: Step): Promi
 };
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-it('whatever makes a day deliverable again, none is delivered with a declared allergen that the customer was not told of by name', async () => {
+it('no day that resumes for any reason contains a declared allergen that was not named to the customer', async () => {
   await fc.assert(
     fc.asyncProperty(life, fc.array(step, { minLength: 8, maxLength: 12 }), async (lived, steps) => {
       now += DAY_MS - (now % DAY_MS) + (lived.midnight ? 0 : 8 * 3_600_000);

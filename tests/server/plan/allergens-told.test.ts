@@ -66,7 +66,7 @@ const daysNamed = (text: string): Day[] =>
     .filter((day) => text.includes(dayInMail(day, 'en')));
 
 describe('a customer who declares an allergy', () => {
-  it('is told at once, by mail and notice, of every meal of the days in preparation that holds it, and never that it was replaced', async () => {
+  it('receives at once, by mail and notice, every meal with it on the days in preparation, never as replaced', async () => {
     const client = await kept(on(stroganoff, 0, 3));
     const reply = await declare(client, mustard);
     expect(reply).toMatchObject({
@@ -87,7 +87,7 @@ describe('a customer who declares an allergy', () => {
     expect(team.filter(({ subject }) => subject === 'Allergy')).toHaveLength(1);
   });
 
-  it('has the first open day changed, and is told of both in letters of their own', async () => {
+  it('gets the first open day changed, and separate mails about the preparing and the changed days', async () => {
     const client = await kept(on(stroganoff, -1, 3, 4));
     await declare(client, mustard);
     const { mails, notices } = await saidTo(server, client.userId);
@@ -104,7 +104,7 @@ describe('a customer who declares an allergy', () => {
     expect([...new Set(unsafeIn(table).map(({ day }) => day))]).toEqual([at(-1), at(3)]);
   });
 
-  it('is told of each meal once, and of another allergy that the same meal holds', async () => {
+  it('is notified of each meal once, and again of another allergen in the same meal', async () => {
     const client = await kept(on(stroganoff, 1));
     await declare(client, mustard);
     await declare(client, mustard);
@@ -115,14 +115,14 @@ describe('a customer who declares an allergy', () => {
     expect(linesOf(mails[1]!, at(1))).toEqual([`Lunch: ${named(STROGANOFF)} (Celery)`]);
   });
 
-  it('reads all that a meal holds in one line', async () => {
+  it('reads all allergens of a meal in one line', async () => {
     const client = await kept(on(stroganoff, 1));
     await declare(client, mustard, celery);
     const { mails } = await saidTo(server, client.userId);
     expect(linesOf(mails[0]!, at(1))).toEqual([`Lunch: ${named(STROGANOFF)} (Mustard, Celery)`]);
   });
 
-  it('is told of sides and of parts of meals by weight as of dishes', async () => {
+  it('is notified of sides and of parts of meals by weight as of dishes', async () => {
     const sided = await kept(on({ dishes: { 3: HAREES, 5: HAREES }, sides: { 31: TAHINI_SLAW } }, 2));
     await declare(sided, sesame);
     expect(linesOf((await saidTo(server, sided.userId)).mails[0]!, at(2))).toEqual([
@@ -136,7 +136,7 @@ describe('a customer who declares an allergy', () => {
     ]);
   });
 
-  it('is told in Arabic where that is their language', async () => {
+  it('is notified in Arabic if that is their language', async () => {
     const client = await kept(on(stroganoff, 1, 5), {}, { language: 'ar-AE' });
     await declare(client, mustard);
     const { mails, notices } = await saidTo(server, client.userId);
@@ -152,7 +152,7 @@ describe('a customer who declares an allergy', () => {
     expect(linesOf(mails[1]!, at(5), 'ar')[0]).toContain(named(STROGANOFF, 'ar'));
   });
 
-  it('is told of the meals of a running plan and of the one that renews it', async () => {
+  it('is notified of the meals of a running plan and of its renewal', async () => {
     const client = await kept(on(stroganoff, 0, 1));
     await addPlan(server, client.userId, on(stroganoff, 2, 3, 4, 5), { build: 'renew' });
     await declare(client, mustard);
@@ -161,7 +161,7 @@ describe('a customer who declares an allergy', () => {
     expect(daysNamed(mails.find(({ subject }) => subject === CHANGED)!.text)).toEqual([at(4), at(5)]);
   });
 
-  it('is not told of a day that is skipped, nor of a plan that waits for its money: nothing of them comes', async () => {
+  it('is not notified of a skipped day, nor of an unpaid plan, because neither is delivered', async () => {
     const skipping = await kept(on(stroganoff, 2, 9));
     await server.services.database.withTransaction((tx) =>
       tx
@@ -177,7 +177,7 @@ describe('a customer who declares an allergy', () => {
     expect(unsafeIn(await tableOf(server, waiting.userId))).toEqual([]);
   });
 
-  it('is still told of what a cancelled plan delivers', async () => {
+  it('is still notified of what a cancelled plan delivers', async () => {
     const client = await kept(on(stroganoff, ...range(0, 9)));
     await askOrder(client, 'cancel', { orderId: client.orderId, makeCoupon: 0 });
     await declare(client, mustard);
@@ -186,7 +186,7 @@ describe('a customer who declares an allergy', () => {
     expect(mails.some(({ subject }) => subject === CHANGED)).toBe(false);
   });
 
-  it('reads nothing of it where no coming meal holds it', async () => {
+  it('gets no message if no future meal contains the allergen', async () => {
     const client = await kept(on(harees, 0, 5));
     const reply = await declare(client, mustard);
     expect((reply.data as { message: string }).message).toBe('Your food preferences have been saved.');
@@ -195,7 +195,7 @@ describe('a customer who declares an allergy', () => {
   });
 });
 
-describe('a plan that is paid at last', () => {
+describe('a plan that is paid late', () => {
   const pay = (client: Eater) =>
     server.services.database.withTransaction(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, client.orderId));
@@ -218,7 +218,7 @@ describe('a plan that is paid at last', () => {
       );
     });
 
-  it('has the days that are in preparation from then on changed, and its additional delivery told by name', async () => {
+  it('gets its days in preparation changed, and the customer is notified of the allergen in its additional delivery', async () => {
     const client = await kept(
       { ...on(stroganoff, 2, 3), 5: { ...stroganoff, state: 'additional' } },
       { paymentStatus: 'not_paid' },

@@ -85,8 +85,8 @@ const booksOf = async (client: FitCustomer) => {
   };
 };
 
-describe('cancelling a paid plan with meals by weight', () => {
-  it('keeps for each day received what it costs, after the credit for smaller days was given — SKP-025', async () => {
+describe('the cancellation of a paid plan with meals by weight', () => {
+  it('charges each received day at its cost, after the credit for smaller days — SKP-025', async () => {
     const client = await customer();
     const [first, second, ...later] = client.days as [Day, Day, ...Day[]];
     await small(client, ...later);
@@ -103,7 +103,7 @@ describe('cancelling a paid plan with meals by weight', () => {
     expect(after).toMatchObject({ received: 2 * DAY_PRICE, credit: credit + left, refund: 0 });
   });
 
-  it('keeps no more for small days received than they cost — SKP-025', async () => {
+  it('charges small received days no more than their cost — SKP-025', async () => {
     const client = await customer();
     const [first] = client.days as [Day, ...Day[]];
     await small(client, first);
@@ -142,7 +142,7 @@ describe('cancelling a paid plan with meals by weight', () => {
     { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 4 }) }) },
   );
 
-  it('never gives back more than was paid for what is not delivered, whatever was made larger or smaller, skipped or paused before — SKP-025, XTR-034', async () => {
+  it('never refunds more than was paid for undelivered meals, after any changes, skips and pauses — SKP-025, XTR-034', async () => {
     const done = { weighed: 0, paid: 0, skipped: 0, paused: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), fc.boolean(), async (steps, makeCoupon) => {
@@ -233,7 +233,7 @@ const madeOf = async (client: FitCustomer, origin: string) => {
     .map(({ value, left, applyType, conditions, expiresAt }) => ({ value, left, applyType, conditions, expiresAt }));
 };
 
-describe('credit that comes back of an order', () => {
+describe('credit that is returned from an order', () => {
   const CREDIT = 2_000;
   const terms = () => ({
     applyType: 'mainprice',
@@ -242,7 +242,7 @@ describe('credit that comes back of an order', () => {
   });
   const unbound = { applyType: 'other', conditions: {}, expiresAt: null };
 
-  it('keeps expiry and conditions of the voucher that paid, beside the unbound credit for the money; the mail names both — SKP-023, SKP-025', async () => {
+  it('keeps expiry and conditions of the used voucher, separate from the free credit for the money, and the mail names both — SKP-023, SKP-025', async () => {
     const client = await customer({ price: WHOLE - CREDIT });
     const { applyType, conditions, expiresAt } = await paidWith(client, CREDIT, terms());
     const preview = (await cancel(client, true, true)) as { coupon: number };
@@ -264,21 +264,21 @@ describe('credit that comes back of an order', () => {
     expect(done.message).toContain('keeps the conditions of the voucher');
   });
 
-  it('is one coupon with that of the money where the voucher had no terms of its own — SKP-025', async () => {
+  it('is one coupon together with the money if the voucher had no conditions of its own — SKP-025', async () => {
     const client = await customer({ price: WHOLE - CREDIT });
     await paidWith(client, CREDIT, {});
     await cancel(client, true);
     expect(await madeOf(client, 'cancellation')).toEqual([{ value: WHOLE, left: WHOLE, ...unbound }]);
   });
 
-  it('comes back beside a refund on its own terms — SKP-025', async () => {
+  it('is returned beside a refund under its own conditions — SKP-025', async () => {
     const client = await customer({ price: WHOLE - CREDIT });
     const { expiresAt } = await paidWith(client, CREDIT, { expiresAt: terms().expiresAt });
     await cancel(client, false);
     expect(await madeOf(client, 'cancellation')).toEqual([{ value: CREDIT, left: CREDIT, ...unbound, expiresAt }]);
   });
 
-  it('does not come back where the voucher has expired since; preview and message say so — SKP-025', async () => {
+  it('is not returned if the voucher has expired since, and preview and message say so — SKP-025', async () => {
     const client = await customer({ price: WHOLE - CREDIT });
     const now = server.services.clock.now();
     await paidWith(client, CREDIT, { expiresAt: now - 1 });
@@ -288,7 +288,7 @@ describe('credit that comes back of an order', () => {
     expect(await madeOf(client, 'cancellation')).toEqual([]);
   });
 
-  it('keeps them for smaller meals as well, once the money is given back, and grows only on the same terms', async () => {
+  it('keeps its conditions for smaller meals too, once the money is refunded, and grows only under the same conditions', async () => {
     const client = await customer({ price: 100 });
     const { applyType, expiresAt } = await paidWith(client, WHOLE - 100, terms());
     const [first, second] = client.days as [Day, Day];

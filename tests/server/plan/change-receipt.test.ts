@@ -34,13 +34,13 @@ const told = async (receipt: string): Promise<string[]> => {
   return rows.filter(({ body }) => (body as { receipt?: string }).receipt === receipt).map(({ text }) => text);
 };
 
-it('a receipt number is the day and a short code without signs that are taken for one another', () => {
+it('a receipt number is the day and a short code without characters that look alike', () => {
   const all = Array.from({ length: 300 }, () => changeReceipt(day('2026-11-03')));
   expect(all.every((each) => /^0311-[2-9A-HJ-NP-Z]{4}$/.test(each))).toBe(true);
   expect(new Set(all).size).toBeGreaterThan(295);
 });
 
-it('skip, its undoing, swap, pause and address each give one, which the plan keeps and the team reads — XTR-043', async () => {
+it('skip, undo, swap, pause and address each return a receipt number, which the plan stores and the team receives — XTR-043', async () => {
   const plan = await planOf(client);
   const [first, second] = daysIn(plan, 'filled');
   const orderId = plan.planParams!.id;
@@ -78,7 +78,7 @@ it('skip, its undoing, swap, pause and address each give one, which the plan kee
     expect((reply.data as { message: string }).message).toContain(receiptOf(reply));
 });
 
-it('a change that changes nothing has no number — XTR-043', async () => {
+it('a change without an effect has no number — XTR-043', async () => {
   const plan = await planOf(client);
   const [first] = daysIn(plan, 'filled');
   const wire = String(dayToWire(first!));

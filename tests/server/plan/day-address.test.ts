@@ -40,8 +40,8 @@ const arrival = (on: Day, lang: 'en' | 'ar' = 'en'): string =>
     : `${formatFor('ar-AE').day(addDays(on, -1))}، من 5 عصرًا إلى 10 مساءً`;
 const undo = (on: Day) => setDay(client, { date: dayToWire(on), undo: true });
 
-describe('one day elsewhere', () => {
-  it('goes to the other address at its time, the days beside it as usual, and can be taken back — XTR-007, XTR-008', async () => {
+describe('one day at another address', () => {
+  it('is delivered there at its time, other days stay as usual, and it can be undone — XTR-007, XTR-008', async () => {
     const [before, on, after] = open as [Day, Day, Day];
     const usual = await addressesOf(client);
     const { version } = await planOf(client);
@@ -72,7 +72,7 @@ describe('one day elsewhere', () => {
     expect((await planOf(client)).changes![0]!.receipt).toBe(back.receipt);
   });
 
-  it('is in the printed menu of that day and of no other, in both languages — XTR-008', async () => {
+  it('is in the printed menu of that day only, in both languages — XTR-008', async () => {
     const on = open[2]!;
     await work(on);
     for (const [is_arabic, said] of [
@@ -93,7 +93,7 @@ describe('one day elsewhere', () => {
     await undo(on);
   }, 180_000);
 
-  it('is refused for a locked day, one outside the plan, an address that is not given and a time of another emirate', async () => {
+  it('is refused for a locked day, a day outside the plan, a missing address and a time of another emirate', async () => {
     const usual = await addressesOf(client);
     const on = open[0]!;
     const locked = [-1, 0, 3].map((ahead) => addDays(today, ahead));
@@ -125,7 +125,7 @@ describe('one day elsewhere', () => {
     expect(await addressesOf(client)).toEqual(usual);
   });
 
-  it('rests while its day is skipped and is there again with the day', async () => {
+  it('is inactive while its day is skipped and active again with the day', async () => {
     const on = open[3]!;
     await work(on);
     const planId = (await planOf(client)).planParams!.id;
@@ -137,7 +137,7 @@ describe('one day elsewhere', () => {
     await undo(on);
   });
 
-  it('that is chosen as it is anyway, or twice alike, has no number and changes nothing', async () => {
+  it('has no receipt number and changes nothing if it equals the current one or is repeated', async () => {
     const on = open[4]!;
     const { kind, slot_id } = (await addressesOf(client))[wire(on)]!;
     const before = await planOf(client);
@@ -149,7 +149,7 @@ describe('one day elsewhere', () => {
     await undo(on);
   });
 
-  it('follows its address when that is changed before the day', async () => {
+  it('uses the new address if that address is changed before the day', async () => {
     const on = open[5]!;
     await work(on, 3);
     const moved = await saveAddresses(client, {

@@ -112,7 +112,7 @@ afterAll(async () => {
 });
 
 describe('the answer to an order and its mail', () => {
-  it('name every meal that was empty when the plan was saved, each time they are asked — REN-023', async () => {
+  it('name every meal that was empty when the plan was saved, on every request — REN-023', async () => {
     await signIn('draft@demo.test');
     await avoid(everything());
     const saved = await save({});
@@ -149,7 +149,7 @@ describe('the answer to an order and its mail', () => {
     }
   });
 
-  it('name a meal on a day whose dishes need no change, once it is empty, until it is chosen — REN-023', async () => {
+  it('name an empty meal on a day whose other dishes need no change, until it is chosen — REN-023', async () => {
     await signIn('active@demo.test');
     const saved = await save({});
     const days = daysOf(saved);
@@ -166,7 +166,7 @@ describe('the answer to an order and its mail', () => {
     });
   });
 
-  it('say nothing of a day that was skipped — REN-023, SKP-004', async () => {
+  it('do not mention a skipped day — REN-023, SKP-004', async () => {
     await signIn('renewed@demo.test');
     const saved = await save({});
     const [first] = daysOf(saved);
@@ -179,7 +179,7 @@ describe('the answer to an order and its mail', () => {
     expect((await orderMail()).join('\n')).not.toContain('still empty');
   });
 
-  it('count a day that is skipped later no more — REN-023, SKP-004', async () => {
+  it('no longer count a day that is skipped later — REN-023, SKP-004', async () => {
     await signIn('unpaid@demo.test');
     const saved = await save({});
     const days = daysOf(saved);
@@ -196,7 +196,7 @@ describe('the answer to an order and its mail', () => {
     expect(await place(client, saved.planParams.id)).toMatchObject({ data: { message: 'Order Placed Successfully' } });
   });
 
-  it('name meals by weight that are open when their money comes late — REN-015, REN-023, PAY-009', async () => {
+  it('name meals by weight that are open when their payment is late — REN-015, REN-023, PAY-009', async () => {
     await signIn('customfit@demo.test');
     const { diet_id } = dataOf<WiredReply<'settings/getCustomfit'>>(
       await client.ask('settings', { type: 'getCustomfit', data: {} }),

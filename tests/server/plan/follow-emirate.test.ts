@@ -47,7 +47,7 @@ describe.each(['saved', 'placed'])('the address of a %s plan', (kind) => {
   };
   const at = kind === 'placed' ? 1 : 0;
 
-  it('lies in the plan’s emirate, or comes with a delivery time of its own', async () => {
+  it('is in the plan’s emirate, or is saved with a delivery time of its own', async () => {
     const client = await begun();
     const slots = catalogue.slotsOfEmirate[far]!;
     const only = catalogue.slotsOfEmirate[near]!.find((id) => !slots.includes(id));
@@ -61,7 +61,7 @@ describe.each(['saved', 'placed'])('the address of a %s plan', (kind) => {
     expect((await placesOf(client))[at]).toEqual([far, slots[1]]);
   });
 
-  it('in the plan’s emirate changes nothing of its delivery', async () => {
+  it('in the plan’s emirate does not change the delivery', async () => {
     const client = await begun();
     expect((await save(client, address(near))).type).toBe('saveAddressInfoOk');
     expect((await placesOf(client))[at]).toEqual([near, catalogue.slotsOfEmirate[near]![0]]);
@@ -70,7 +70,7 @@ describe.each(['saved', 'placed'])('the address of a %s plan', (kind) => {
     expect((await save(client, { ...address(near), ...second })).type).toBe('saveAddressInfoOk');
   });
 
-  it('is judged alike where the profile saves it', async () => {
+  it('has the same rule when the profile saves it', async () => {
     const client = await begun();
     const { apts, ...rest } = address(far);
     const homeAddress = { ...rest, apartments: apts, landmark: '', locationlink: '', default: true };

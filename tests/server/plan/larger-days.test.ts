@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('a day of a paid plan by weight that is made larger', () => {
-  it('keeps its quantities and waits with its price, on every device, until it is paid — XTR-034', async () => {
+  it('keeps its quantities and shows the waiting change with its price on every device until it is paid — XTR-034', async () => {
     const client = await customer();
     const [on] = client.days as [FitCustomer['days'][number]];
     const before = await planOf(client);
@@ -73,7 +73,7 @@ describe('a day of a paid plan by weight that is made larger', () => {
     second.close();
   });
 
-  it('waits as it was wanted last, and not at all when the current one is wanted again — XTR-034', async () => {
+  it('waits with the latest choice, and no longer waits if the current choice is chosen again — XTR-034', async () => {
     const client = await customer();
     const [on] = client.days as [FitCustomer['days'][number]];
     await weigh(client, { [on]: { 3: lunch(200) } });
@@ -86,7 +86,7 @@ describe('a day of a paid plan by weight that is made larger', () => {
     expect(own).toEqual([]);
   });
 
-  it('counts as a whole: a larger lunch beside a smaller dinner waits with both, for what they cost together', async () => {
+  it('is counted as a whole: a larger lunch beside a smaller dinner waits with both, for their common price', async () => {
     const client = await customer();
     const [on] = client.days as [FitCustomer['days'][number]];
     await weigh(client, { [on]: { 3: lunch(300) } });
@@ -102,7 +102,7 @@ describe('a day of a paid plan by weight that is made larger', () => {
     expect(own).toMatchObject([{ origin: 'smaller', usesLeft: 1, left: 60_000 - order.price }]);
   });
 
-  it('goes with its skip, its pause and its plan — XTR-034', async () => {
+  it('loses its waiting change with its skip, its pause and its plan — XTR-034', async () => {
     const client = await customer();
     const [first, second, third] = client.days as [FitCustomer['days'][number], ...FitCustomer['days'][number][]];
     for (const on of [first, second!, third!]) await weigh(client, { [on]: { 3: lunch(200) } });
@@ -122,7 +122,7 @@ describe('a day of a paid plan by weight that is made larger', () => {
     expect((await rowsOf(server, client)).pending).toEqual([]);
   });
 
-  it('is refused like any other when it is too large, locked or holds an allergen, and what waits stays', async () => {
+  it('is refused like any other if it is too large, locked or contains an allergen, and the waiting change stays', async () => {
     const client = await customer();
     const [on, next] = client.days as [FitCustomer['days'][number], FitCustomer['days'][number]];
     await weigh(client, { [on]: { 3: lunch(200) } });
@@ -176,7 +176,7 @@ describe('the price of a change of meals by weight', () => {
     [6, 0],
     [20, 15],
   ])(
-    'is shown to the fils as it is charged and given back: %i days, a code of %i percent — XTR-034',
+    'is shown exactly as it is charged and refunded: %i days, a code of %i percent — XTR-034',
     async (daysCount, percent) => {
       const client = await customer({ daysCount, ...(percent > 0 && { couponId: await codeOf(percent) }) });
       const [on, next] = client.days as [FitCustomer['days'][number], FitCustomer['days'][number]];
@@ -191,7 +191,7 @@ describe('the price of a change of meals by weight', () => {
     },
   );
 
-  it('counts what was paid for a meal that an allergy left open', async () => {
+  it('includes what was paid for a meal that an allergy left open', async () => {
     const client = await customer();
     const [on] = client.days as [FitCustomer['days'][number]];
     const salmon = catalogue.customFitDishes.find(({ id }) => id === 7103)!;
@@ -208,7 +208,7 @@ describe('the price of a change of meals by weight', () => {
 });
 
 describe('a day of a paid plan by weight that is made smaller', () => {
-  it('is written at once and gives what it costs less as credit, on one voucher, once for each command', async () => {
+  it('is written at once and gives the difference as credit, on one voucher, once for each command', async () => {
     const client = await customer();
     const [on, next] = client.days as [FitCustomer['days'][number], FitCustomer['days'][number]];
     const id = crypto.randomUUID();
@@ -264,7 +264,7 @@ describe('a day of a paid plan by weight that is made smaller', () => {
     expect((await stateOf(client, on)).due).toBe(FIFTY_GRAMS);
   });
 
-  it('keeps a part of its credit when it grows by less than it had shrunk, and asks for all once the credit is spent', async () => {
+  it('keeps a part of its credit when it grows by less than it had shrunk, and needs full payment once the credit is spent', async () => {
     const client = await customer();
     const [on] = client.days as [FitCustomer['days'][number]];
     await weigh(client, { [on]: { 3: lunch(100) } });
@@ -281,7 +281,7 @@ describe('a day of a paid plan by weight that is made smaller', () => {
     expect((await stateOf(client, on)).due).toBe(rest!.left);
   });
 
-  it('gives never more than was paid: the money first, then the credit that the order took', async () => {
+  it('never gives more than was paid: the money first, then the credit that the order used', async () => {
     const client = await customer({ price: 100, fullPrice: 300, discount: 200 });
     await server.services.database.withTransaction(async (tx) => {
       const [own] = await tx
@@ -312,7 +312,7 @@ describe('a day of a paid plan by weight that is made smaller', () => {
     expect(left).toMatchObject([{ amount: 0 }]);
   });
 
-  it('stays so when it replaced a skipped day that is delivered after all: nothing is eaten that was given back', async () => {
+  it('stays smaller if it replaced a skipped day that is delivered after all, so that no refunded meal is delivered', async () => {
     const client = await customer();
     const [on] = client.days as [FitCustomer['days'][number]];
     const skipped = await askOrder(client, 'skipTheDay', { planId: client.orderId, skip_date: dayToWire(on) });
@@ -331,8 +331,8 @@ describe('a day of a paid plan by weight that is made smaller', () => {
   });
 });
 
-describe('a plan by weight that is not paid yet', () => {
-  it('costs more or less at once: nothing of it waits and nothing is given back', async () => {
+describe('a plan by weight that is not yet paid', () => {
+  it('changes its price at once: no change waits and nothing is refunded', async () => {
     const client = await customer({ paymentMethod: 'Not Paid', paymentStatus: 'not_paid' });
     const [on] = client.days as [FitCustomer['days'][number]];
     const reply = await weigh(client, { [on]: { 3: lunch(200) } });
@@ -349,7 +349,7 @@ describe('a plan by weight that is not paid yet', () => {
 });
 
 describe('a meal by weight that an allergy left open', () => {
-  it('is filled again with what was paid for it; only what is dearer waits, and is taken back with no parts at all', async () => {
+  it('can be filled with what was paid for it, only a higher price waits, and choosing no parts withdraws the change', async () => {
     const client = await customer();
     const [on, next] = client.days as [FitCustomer['days'][number], FitCustomer['days'][number]];
     const salmon = catalogue.customFitDishes.find(({ id }) => id === 7103)!;

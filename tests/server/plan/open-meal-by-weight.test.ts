@@ -78,7 +78,7 @@ const notPayable = async (id: number): Promise<void> => {
 };
 
 describe('an open meal by weight of a saved plan', () => {
-  it('is none where the plan is of ready dishes: parts are refused there, whatever the diet', async () => {
+  it('does not exist in a plan of ready dishes: parts are refused there for any diet', async () => {
     const { planParams, mealPlan } = dataOf<Saved>(await setCheckout(draft, params(7)));
     expect(planParams).toMatchObject({ diet_id: 41, is_customfit: false });
     const [on] = wires(mealPlan) as [string];
@@ -87,7 +87,7 @@ describe('an open meal by weight of a saved plan', () => {
     });
   });
 
-  it('is left by an allergy that bars one of its parts; the plan is not paid for meanwhile — REN-015, PAY-009', async () => {
+  it('is the result of an allergy to one of its parts, and the plan cannot be paid meanwhile — REN-015, PAY-009', async () => {
     const meals = [
       { 3: CHICKEN, 5: CHICKEN },
       { 3: CHICKEN, 5: SALMON },
@@ -102,7 +102,7 @@ describe('an open meal by weight of a saved plan', () => {
     await notPayable(planParams.id);
   });
 
-  it('is filled by neither a ready dish nor a barred part nor too much of one — MSG-041', async () => {
+  it('cannot be filled by a ready dish, a barred part or too much of a part — MSG-041', async () => {
     const { planParams, mealPlan } = await pending();
     const [on] = wires(mealPlan) as [string];
     for (const [cell, code, message] of [
@@ -126,7 +126,7 @@ describe('an open meal by weight of a saved plan', () => {
     await notPayable(planParams.id);
   });
 
-  it('does not open others: a meal that was chosen is not left out with the new start — MSG-029', async () => {
+  it('does not allow other meals to be omitted with the new start — MSG-029', async () => {
     const { planParams, mealPlan } = await pending();
     const meals = mealsOf(mealPlan);
     expect(
@@ -135,7 +135,7 @@ describe('an open meal by weight of a saved plan', () => {
     expect((await pending()).mealPlan).toEqual(mealPlan);
   });
 
-  it('leaves the plan one by weight though all of its meals are open, also with a new start that is near', async () => {
+  it('keeps the plan by weight even if all of its meals are open, also with a near new start', async () => {
     await declare(draft, 7101, 7102, 7103);
     const { planParams, mealPlan } = await pending();
     expect(mealsOf(mealPlan)).toEqual([{}, {}, {}, {}, {}]);
@@ -149,7 +149,7 @@ describe('an open meal by weight of a saved plan', () => {
     await notPayable(planParams.id);
   });
 
-  it('can be chosen on a day that is locked too, once, and then the plan is ordered at its price — CFT-016, PAY-009, PRI-006', async () => {
+  it('can be chosen once on a locked day too, and then the plan is ordered at its price — CFT-016, PAY-009, PRI-006', async () => {
     const { planParams, mealPlan } = await pending();
     const all = wires(mealPlan);
     const [locked, ...others] = all as [string, ...string[]];
@@ -173,7 +173,7 @@ describe('an open meal by weight of a saved plan', () => {
 });
 
 describe('an open meal by weight of a running plan', () => {
-  it('is chosen by weight, and by nothing else — CFT-016, CLL-017', async () => {
+  it('can be chosen only by weight — CFT-016, CLL-017', async () => {
     const before = await planOf(custom);
     const [on] = daysIn(before, 'filled') as [Day];
     const wire = String(dayToWire(on));
@@ -200,7 +200,7 @@ describe('an open meal by weight of a running plan', () => {
 });
 
 describe('a ready dish beside meals by weight that an allergy bars later', () => {
-  it('is no more the dish of its meal: the plan as it is saved can be sent again — REN-015, WIZ-058', async () => {
+  it('is no longer the dish of its meal: the saved plan can be sent again — REN-015, WIZ-058', async () => {
     const client = await signInClient(server.url, 'renew@demo.test', 'BROWSEROFRENEWAL');
     const inMeals = catalogue.customFitDishes.find(({ id }) => id === 7103)!.ingredients;
     const preset = catalogue.dishes.find(

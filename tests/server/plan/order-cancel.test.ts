@@ -57,8 +57,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('cancelling a paid plan for a coupon', () => {
-  it('is worth the total less the meals received, to the fils, told before and usable in the next checkout — SKP-023, SKP-025, SKP-027, CLL-019', async () => {
+describe('the cancellation of a paid plan for a coupon', () => {
+  it('gives exactly the total less the received meals, as previewed, and the coupon works in the next checkout — SKP-023, SKP-025, SKP-027, CLL-019', async () => {
     const active = await signIn('active');
     const other = await signIn('active');
     const before = await planOf(active);
@@ -108,7 +108,7 @@ describe('cancelling a paid plan for a coupon', () => {
     expect(planParams.price).toBe(Math.max(0, planParams.discount_price! - value));
   });
 
-  it('leaves the days in preparation and takes those behind them away', async () => {
+  it('keeps the days in preparation and removes later ones', async () => {
     const allergic = await signIn('allergic');
     const before = await planOf(allergic);
     const orderId = before.planParams!.id;
@@ -124,8 +124,8 @@ describe('cancelling a paid plan for a coupon', () => {
   });
 });
 
-describe('cancelling a plan that own credit paid', () => {
-  it('gives the credit of the meals not received back beside the refund, without a fee — SKP-023, SKP-025', async () => {
+describe('the cancellation of a plan that own credit paid', () => {
+  it('returns the credit for the meals not received beside the refund, without a fee — SKP-023, SKP-025', async () => {
     const client = await signIn('arabic');
     const before = await planOf(client);
     const orderId = before.planParams!.id;
@@ -161,8 +161,8 @@ describe('cancelling a plan that own credit paid', () => {
   });
 });
 
-describe('cancelling a renewed plan', () => {
-  it('before it begins makes the running one renewable again, and the running one goes by itself — SKP-026, SKP-027, CLL-019', async () => {
+describe('the cancellation of a renewed plan', () => {
+  it('before its start makes the running plan renewable again, and the running plan can be cancelled alone — SKP-026, SKP-027, CLL-019', async () => {
     const renewed = await signIn('renewed');
     expect(await userOf(renewed)).toMatchObject({ alreadyRenewed: true, renewPlan: false });
     const future = (await planOf(renewed, { orderType: 'renewed' })).planParams!.id;
@@ -189,8 +189,8 @@ describe('cancelling a renewed plan', () => {
   });
 });
 
-describe('cancelling what was not paid', () => {
-  it('gives neither refund nor coupon, and a coupon cannot be asked for — SKP-024', async () => {
+describe('the cancellation of an unpaid plan', () => {
+  it('gives neither refund nor coupon, and a coupon cannot be requested — SKP-024', async () => {
     const unpaid = await signIn('unpaid');
     const orderId = (await planOf(unpaid)).planParams!.id;
     expect((await cancel(unpaid, orderId, true, { preview: true })).data).toEqual({
@@ -206,7 +206,7 @@ describe('cancelling what was not paid', () => {
     expect((await userOf(unpaid))['hasPlan']).toBe(false);
   });
 
-  it('gives an own voucher back that the order had taken', async () => {
+  it('returns an own voucher that the order had used', async () => {
     const active = open.find(({ user }) => user['email'] === 'active@demo.test')!;
     const saved = await setCheckout(active, paramsFrom(today, { couponCode: 'LAYLA123', bag_price: 0 }));
     const checkoutId = dataOf<Saved>(saved).planParams.id;
@@ -224,7 +224,7 @@ describe('cancelling what was not paid', () => {
     expect(await worth()).toBe(1);
   });
 
-  it('answers another customer’s plan like none', async () => {
+  it('gives the same answer for another customer’s plan as for a missing one', async () => {
     const [renew, arabic] = [await signIn('renew'), await signIn('arabic')];
     const orderId = (await planOf(renew)).planParams!.id;
     expect(await cancel(arabic, orderId, false)).toMatchObject({ data: { code: 'not_found' } });
@@ -234,7 +234,7 @@ describe('cancelling what was not paid', () => {
 });
 
 describe('a code for a first order', () => {
-  it('is not for customers who cancelled a paid plan, but for those who never paid nor received anything — SKP-023', async () => {
+  it('is not accepted after a cancelled paid plan, but from customers who never paid nor received anything — SKP-023', async () => {
     const { database } = server.services;
     const code = 'FIRSTONE';
     await database.withTransaction((tx) =>

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('the cart', () => {
-  it('takes sides at the price they are listed with, sums them and gives them up one by one — CLL-013, CLL-024, CLL-026, ENT-044', async () => {
+  it('accepts sides at their listed price, adds them up and removes them one by one — CLL-013, CLL-024, CLL-026, ENT-044', async () => {
     const toDishId = plan.mealPlan[dayToWire(on)]!['3'];
     const first = await add();
     expect(first).toMatchObject({
@@ -85,7 +85,7 @@ describe('the cart', () => {
     });
   });
 
-  it('refuses an allergen, what is not sold, another dish, a locked day and another customer’s order — MSG-015', async () => {
+  it('refuses an allergen, a side that is not sold, another dish, a locked day and another customer’s order — MSG-015', async () => {
     const before = await cart();
     const { products } = arraysOf(server);
     const sides = products.filter(
@@ -124,7 +124,7 @@ describe('the cart', () => {
     expect(await cart()).toEqual({ cart: [], total: 0 });
   });
 
-  it('is shown to the customer that a setting names; the shop’s address is one, too: both are off at first — SID-007, SID-008', async () => {
+  it('has two settings, the customer who sees it and the shop’s URL, and both are off by default — SID-007, SID-008', async () => {
     const reply = await allergic.ask('settings', { type: 'get', data: {} });
     const told = new Map(dataOf<{ alias: string; value: unknown }[]>(reply).map(({ alias, value }) => [alias, value]));
     expect(told.get('CART_USER_ID')).toBeNull();

@@ -54,7 +54,7 @@ describe('order/modify as the specification’s client sends it', () => {
     ...more,
   });
 
-  it('saves changed dishes and the cutlery together and answers the plan; a slot of zero says nothing — CLL-016, MOD-005', async () => {
+  it('saves changed dishes and the cutlery together and returns the plan, and a slot of zero changes nothing — CLL-016, MOD-005', async () => {
     const before = await planOf(active);
     const [on] = daysIn(before, 'filled') as [Day];
     const dish_id = await otherDish(active, before, on, 3);
@@ -75,7 +75,7 @@ describe('order/modify as the specification’s client sends it', () => {
     expect(after.planParams).toEqual(dataOf<Plan>(reply).planParams);
   });
 
-  it('changes neither the delivery slot nor a skip: another one than the stored one is refused — MOD-004', async () => {
+  it('changes neither the delivery slot nor a skip: a value other than the stored one is refused — MOD-004', async () => {
     const plan = await planOf(active);
     const [on] = daysIn(plan, 'filled') as [Day];
     const slot = plan.planParams!.slot_id! + 1;
@@ -91,8 +91,8 @@ describe('order/modify as the specification’s client sends it', () => {
   });
 });
 
-describe('calls beside it', () => {
-  it('set the cutlery and hand out the menu as a PDF — CLL-018, CLL-021', async () => {
+describe('related order calls', () => {
+  it('set the cutlery and return the menu as a PDF — CLL-018, CLL-021', async () => {
     const { planParams } = await planOf(active);
     for (const cutlery of [1, 0] as const) {
       expect(await askOrder(active, 'setCutlery', { orderId: planParams!.id, cutlery })).toMatchObject({
@@ -119,7 +119,7 @@ describe('order/saveEditPlan', () => {
       ...more,
     });
 
-  it('saves one day and the name on the bag, and answers the saved day — CLL-015', async () => {
+  it('saves one day and the name on the bag, and returns the saved day — CLL-015', async () => {
     const before = await planOf(active);
     const [on] = daysIn(before, 'filled') as [Day];
     const dish = await otherDish(active, before, on, 5);
@@ -142,7 +142,7 @@ describe('order/saveEditPlan', () => {
     told.close();
   });
 
-  it('refuses a locked day, an allergen and another customer’s order, and changes nothing then — MSG-015, MSG-011', async () => {
+  it('refuses a locked day, an allergen and another customer’s order, and then changes nothing — MSG-015, MSG-011', async () => {
     const plan = await planOf(allergic);
     const [on] = daysIn(plan, 'filled') as [Day];
     const near = addDays(today, 2);
@@ -174,7 +174,7 @@ describe('order/custommodify', () => {
     askOrder(custom, 'custommodify', { orderId: plan.planParams!.id, detailsData: map, ...more });
   const lunch = (plan: Plan, on: Day): Parts => plan.mealPlan[wire(on)]!['3'] as Parts;
 
-  it('puts another meal by weight on an open day, takes a category out, and leaves the other days — CLL-017, ENT-013', async () => {
+  it('replaces a meal by weight on an open day, removes a category, and keeps the other days — CLL-017, ENT-013', async () => {
     const before = await planOf(custom);
     const [on, next] = daysIn(before, 'filled') as [Day, Day];
     const held = lunch(before, on);
@@ -201,7 +201,7 @@ describe('order/custommodify', () => {
     second.close();
   });
 
-  it('is all or nothing: too much or too little of a part, no protein, a locked day or a dish of another meal refuses every day — MSG-041, MSG-042, MSG-029', async () => {
+  it('changes all days or none: a wrong quantity, no protein, a locked day or a dish of another meal refuses every day — MSG-041, MSG-042, MSG-029', async () => {
     const plan = await planOf(custom);
     const [on, next] = daysIn(plan, 'filled') as [Day, Day];
     const held = lunch(plan, on);

@@ -45,8 +45,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('skipping a day of a placed plan', () => {
-  it('takes its meals away and adds the next working day behind the plan, past excluded weekdays and holidays — SKP-006, SKP-007, SKP-008, CLL-020, ENT-004, ENT-043', async () => {
+describe('a skip of a day of a placed plan', () => {
+  it('removes its meals and adds the next working day after the plan, past excluded weekdays and holidays — SKP-006, SKP-007, SKP-008, CLL-020, ENT-004, ENT-043', async () => {
     const arabic = await signIn('arabic');
     const before = await planOf(arabic);
     const [first] = daysIn(before, 'filled') as [Day];
@@ -77,7 +77,7 @@ describe('skipping a day of a placed plan', () => {
     expect(untouched(after)).toEqual(untouched(before));
   });
 
-  it('passes over National Day — SKP-008', async () => {
+  it('does not add National Day — SKP-008', async () => {
     const active = await signIn('active');
     const before = await planOf(active);
     const days = daysIn(before, 'filled', 'not-completed');
@@ -91,7 +91,7 @@ describe('skipping a day of a placed plan', () => {
     expect((await planOf(active)).planParams!.end_date).toBe(dayToWire(added[2]!));
   });
 
-  it('is done once for the same key, and told to the other devices with the new end — SKP-010', async () => {
+  it('runs once for the same key, and notifies the other devices of the new end — SKP-010', async () => {
     const sms = await server.services.database.withTransaction(async (tx) => {
       await tx.update(users).set({ smsLogin: false }).where(eq(users.email, 'sms@demo.test'));
       return 'sms';
@@ -116,7 +116,7 @@ describe('skipping a day of a placed plan', () => {
     expect((await planOf(other)).version).toBe(before.version + 1);
   });
 
-  it('moves the plan behind along, so that no day belongs to two plans', async () => {
+  it('moves the renewed plan too, so that no day belongs to two plans', async () => {
     const renewed = await signIn('renewed');
     const before = await planOf(renewed);
     const next = await planOf(renewed, { orderType: 'renewed' });
@@ -131,7 +131,7 @@ describe('skipping a day of a placed plan', () => {
     expect(Object.keys(moved.mealPlan).filter((each) => each in after.mealPlan)).toEqual([]);
   });
 
-  it('takes the meals by weight of a custom-fit day along, since they have no default', async () => {
+  it('moves the meals by weight of a custom-fit day to the new day, because they have no default', async () => {
     const custom = await signIn('customfit');
     const before = await planOf(custom);
     const [on] = daysIn(before, 'filled') as [Day];
@@ -175,7 +175,7 @@ describe('a day that cannot be skipped', () => {
     });
   });
 
-  it('is the same for another customer’s plan as for none', async () => {
+  it('gets the same answer for another customer’s plan as for a missing one', async () => {
     const [active, arabic] = [open.find(({ user }) => user['email'] === 'active@demo.test')!, await signIn('arabic')];
     const plan = await planOf(active);
     const [on] = daysIn(plan, 'filled') as [Day];
@@ -183,8 +183,8 @@ describe('a day that cannot be skipped', () => {
   });
 });
 
-describe('taking a skip back', () => {
-  it('brings the day with its own menu back and takes the added day away — SKP-011, SKP-012, SKP-013', async () => {
+describe('the undo of a skip', () => {
+  it('returns the day with its own menu and removes the added day — SKP-011, SKP-012, SKP-013', async () => {
     const draft = await signIn('renew');
     const before = await planOf(draft);
     const [on] = daysIn(before, 'filled') as [Day];
@@ -207,7 +207,7 @@ describe('taking a skip back', () => {
     expect(await skip(draft, before, on, { undo: true })).toMatchObject({ data: { code: 'conflict' } });
   });
 
-  it('judges the menu that comes back by the allergies of now', async () => {
+  it('checks the returning menu against the current allergies', async () => {
     const active = open.find(({ user }) => user['email'] === 'active@demo.test')!;
     const plan = await planOf(active);
     const on = daysIn(plan, 'filled').find((each) =>
@@ -232,7 +232,7 @@ describe('taking a skip back', () => {
     expect(sides.filter(({ side_id }) => products.get(side_id)!.allergens.includes(allergen))).toEqual([]);
   });
 
-  it('is refused once the day is in preparation, and while the added day is skipped, too', async () => {
+  it('is refused once the day is in preparation, and also while the added day is skipped', async () => {
     const vegan = await signIn('arabic');
     const plan = await planOf(vegan);
     const [skippedDay] = daysIn(plan, 'skipped-day') as [Day];

@@ -54,7 +54,7 @@ const otherDish = async (client: SignedIn, plan: Plan, day: string, type: string
 };
 
 describe('order/get', () => {
-  it('gives every plan day its state and, while it is open, the instant at which it locks — DAY-001, DAY-003, DAY-004, DAY-007, CHN-050', async () => {
+  it('returns every plan day with its state and, while it is open, the time at which it locks — DAY-001, DAY-003, DAY-004, DAY-007, CHN-050', async () => {
     const { planParams, days, mealPlan } = await planOf(active, { orderType: 'active' });
     expect(planParams).toMatchObject({ payed: true, days_count: 20 });
     expect(Object.keys(days)).toHaveLength(20);
@@ -69,14 +69,14 @@ describe('order/get', () => {
     }
   });
 
-  it('answers null for a customer without a plan, and for a renewal that is not there — MOD-002', async () => {
+  it('returns null for a customer without a plan, and for a missing renewal — MOD-002', async () => {
     const fresh = await signInClient(server.url, 'new@demo.test', 'BROWSEROFNEWONE1');
     expect(await planOf(fresh)).toMatchObject({ planParams: null, mealPlan: {}, days: {}, version: 0 });
     expect((await planOf(active, { orderType: 'renewed' })).planParams).toBeNull();
     fresh.close();
   });
 
-  it('shows paused days as paused, and leaves them out when asked to — DAY-010', async () => {
+  it('shows paused days as paused, and omits them on request — DAY-010', async () => {
     const paused = await signInClient(server.url, 'paused@demo.test', 'BROWSEROFPAUSED1');
     const plan = await planOf(paused);
     const ahead = Object.entries(plan.days).filter(([key]) => dayFromWire(Number(key)) > today);
@@ -88,7 +88,7 @@ describe('order/get', () => {
     paused.close();
   });
 
-  it('gives the renewing plan beside the running one — MOD-016', async () => {
+  it('returns the renewed plan beside the running one — MOD-016', async () => {
     const renewed = await signInClient(server.url, 'renewed@demo.test', 'BROWSEROFRENEWED');
     const now = await planOf(renewed, { orderType: 'active' });
     const next = await planOf(renewed, { orderType: 'renewed' });
@@ -96,7 +96,7 @@ describe('order/get', () => {
     renewed.close();
   });
 
-  it('carries quantities of a custom-fit plan by category', async () => {
+  it('contains the quantities of a custom-fit plan by category', async () => {
     const custom = await signInClient(server.url, 'customfit@demo.test', 'BROWSEROFCUSTOM1');
     const { mealPlan, planParams } = await planOf(custom);
     expect(planParams!.is_customfit).toBe(true);
@@ -105,7 +105,7 @@ describe('order/get', () => {
     custom.close();
   });
 
-  it('finds nothing of another customer: the same answer as for an order that does not exist', async () => {
+  it('returns no plan of another customer: the same answer as for a missing order', async () => {
     const id = (await planOf(active)).planParams!.id;
     for (const orderId of [id, 2_000_000_000]) {
       const reply = await allergic.ask('order', { type: 'getUserSides', data: { orderId } });
@@ -113,7 +113,7 @@ describe('order/get', () => {
     }
   });
 
-  it('has a cart that is empty until a side is added', async () => {
+  it('contains a cart that is empty until a side is added', async () => {
     expect(await active.ask('order', { type: 'getCart', data: {} })).toMatchObject({
       type: 'getCartOk',
       data: { cart: [], total: 0 },
@@ -122,7 +122,7 @@ describe('order/get', () => {
 });
 
 describe('the dishes that may be chosen', () => {
-  it('hold no allergen of the customer, and with group 14 left out nothing spicy, on no day and for no meal — MOD-032', async () => {
+  it('contain no allergen of the customer, and nothing spicy if group 14 is excluded, on any day and for any meal — MOD-032', async () => {
     const plan = await planOf(allergic);
     const choices = dataOf<WiredReply<'order/getDietProducts'>>(
       await allergic.ask('order', { type: 'getDietProducts', data: {} }),
@@ -148,7 +148,7 @@ describe('the dishes that may be chosen', () => {
     }
   });
 
-  it('come with defaults and suggestions for 31 days, also to a visitor, and with default sides — CHN-061, CHN-063', async () => {
+  it('include defaults and suggestions for 31 days, also for a visitor, and default sides — CHN-061, CHN-063', async () => {
     const visitor = await connectClient(server.url);
     const dishes = dataOf<WiredReply<'default_dishes/get'>>(
       await visitor.ask('default_dishes', { type: 'get', data: { dietId: 32, types: ['3', 5] } }),
@@ -180,7 +180,7 @@ describe('order/modify', () => {
       .sort()
       .find((key) => plan.days[key]!.state === 'filled')!;
 
-  it('puts another dish on an open day, tells the other devices, and raises the version by one', async () => {
+  it('puts another dish on an open day, notifies the other devices, and raises the version by one', async () => {
     const before = await planOf(active);
     const day = firstOpen(before);
     const dish = await otherDish(active, before, day, '3');
@@ -201,7 +201,7 @@ describe('order/modify', () => {
     second.close();
   });
 
-  it('keeps the later edit of two devices, and names the winner to the one that lost', async () => {
+  it('keeps the later edit of two devices, and names the winner to the losing device', async () => {
     const before = await planOf(active);
     const day = firstOpen(before);
     const winner = before.mealPlan[day]!['3'];
@@ -213,7 +213,7 @@ describe('order/modify', () => {
     expect((await planOf(active)).mealPlan[day]!['3']).toBe(winner);
   });
 
-  it('refuses a locked day for good, whatever the edit time says — DAY-008, DAY-009', async () => {
+  it('refuses a locked day for good, with any edit time — DAY-008, DAY-009', async () => {
     const plan = await planOf(active);
     const edited = server.services.clock.now() - 5 * 86_400_000;
     const locked = Object.keys(plan.days).filter((day) => plan.days[day]!.locksAt === null);
@@ -231,7 +231,7 @@ describe('order/modify', () => {
     expect((await planOf(active)).mealPlan).toEqual(plan.mealPlan);
   });
 
-  it('applies the open rows of a queued entry and leaves out the locked ones; online it is all or nothing', async () => {
+  it('applies the open rows of a queued entry without the locked ones, but an online request as a whole or not at all', async () => {
     const plan = await planOf(active);
     const open = firstOpen(plan);
     const locked = Object.keys(plan.days).findLast((day) => plan.days[day]!.locksAt === null)!;
@@ -266,7 +266,7 @@ describe('order/modify', () => {
     paused.close();
   });
 
-  it('never writes a dish with an allergen, and none that the diet or the meal does not serve', async () => {
+  it('never writes a dish with an allergen, or one that is not served for the diet or the meal', async () => {
     const plan = await planOf(allergic);
     const day = firstOpen(plan);
     const serves = ({ type, diets }: Product): boolean => type.includes(3) && diets.includes(plan.planParams!.diet);
@@ -284,7 +284,7 @@ describe('order/modify', () => {
     expect((await planOf(allergic)).mealPlan).toEqual(plan.mealPlan);
   });
 
-  it('changes nothing of another customer', async () => {
+  it('changes no plan of another customer', async () => {
     const plan = await planOf(active);
     const reply = await swap(allergic, plan.planParams!.id, [], { op: queued(allergic) });
     expect(reply).toMatchObject({ data: { code: 'not_found' } });
@@ -310,7 +310,7 @@ describe('order/setCutlery', () => {
     expect((await planOf(active)).planParams!.cutlery).toBe(1);
   });
 
-  it('loses to a change that order/modify made later, and breaks a tie by device and counter', async () => {
+  it('loses to a later change by order/modify, and decides a tie by device and counter', async () => {
     const { planParams } = await planOf(active);
     const before = server.services.clock.now();
     const set = (cutlery: 0 | 1, at: number, more: object = {}) =>
@@ -340,7 +340,7 @@ describe('order/setCutlery', () => {
 });
 
 describe('settings/getCustomfit', () => {
-  it('names the custom-fit diet and which of its meals are put together by weight', async () => {
+  it('names the custom-fit diet and its meals by weight', async () => {
     expect(await active.ask('settings', { type: 'getCustomfit', data: {} })).toMatchObject({
       type: 'getCustomfit',
       status: 'ok',

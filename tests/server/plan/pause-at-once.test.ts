@@ -29,7 +29,7 @@ const coming = ({ days }: Plan): number =>
   Object.values(days).filter(({ state }) => state !== 'paused' && state !== 'skipped-day').length;
 
 describe('two devices at the same moment', () => {
-  it('pause the plan once: the other one is told that it is on pause, and no day is added twice', async () => {
+  it('pause the plan once: the other one is refused because of the pause, and no day is added twice', async () => {
     const phone = await signInClient(server.url, 'active@demo.test', 'BROWSER-PHONE');
     const tablet = await signInClient(server.url, 'active@demo.test', 'BROWSER-TABLET');
     open.push(phone, tablet);
@@ -55,7 +55,7 @@ describe('two devices at the same moment', () => {
     expect(rows.filter(({ endDay }) => endDay === null || endDay > today)).toHaveLength(1);
   });
 
-  it('move its end one after the other: the later one holds, and the days are right', async () => {
+  it('move the end of the pause one after the other: the later end is stored, and the days are right', async () => {
     const [phone, tablet] = open as [TestClient, TestClient];
     const before = coming(await planOf(phone));
     const ends = [ahead(7), ahead(12)];
@@ -67,7 +67,7 @@ describe('two devices at the same moment', () => {
   });
 });
 
-it('a pause that has begun cannot end before days that were added for it and are in preparation', async () => {
+it('a pause that has begun cannot end before its added days that are already in preparation', async () => {
   const buyer = await signInBuyer(server);
   open.push(buyer);
   await place(buyer, buyer.checkoutId);

@@ -62,7 +62,7 @@ describe('the preview of a pause', () => {
     ['active', 'without an end', { startDate: 4, endDate: null }],
     ['paused', 'that is resumed', { endDate: 5 }],
     ['renewed', 'with a plan behind the running one', { startDate: 3, endDate: 17 }],
-  ])('of %s, %s, names the days that saving then takes and gives, and does nothing itself', async (who, _, form) => {
+  ])('of %s, %s, names the days that saving removes and adds, and changes nothing', async (who, _, form) => {
     const client = await signIn(who);
     const other = await signIn(who);
     const data = Object.fromEntries(
@@ -89,7 +89,7 @@ describe('the preview of a pause', () => {
     expect(told.gone.length + told.added.length).toBeGreaterThan(0);
   });
 
-  it('is refused with the sentence that saving would bring', async () => {
+  it('is refused with the same sentence as the save', async () => {
     const client = await signIn('customfit');
     expect(await save(client, { startDate: ahead(1), endDate: ahead(9), preview: true })).toMatchObject({
       type: 'savePauseInfoErr',

@@ -66,7 +66,7 @@ const daysThat = ({ days }: Plan, comes: boolean): number[] =>
     .map(([on]) => Number(on))
     .toSorted((a, b) => a - b);
 
-it('however a plan is paused, resumed and skipped: days received and days left are the days bought, and a preview says what comes', async () => {
+it('after any pauses, resumes and skips, days received and days left equal the days bought, and a preview is right', async () => {
   const done = { skip: 0, unskip: 0, pause: 0, resume: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {

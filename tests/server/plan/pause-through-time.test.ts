@@ -101,7 +101,7 @@ const plansOf = (userId: number) =>
   }, 'snapshot');
 type Plans = Awaited<ReturnType<typeof plansOf>>;
 
-it('whatever is paused, resumed and skipped while days pass, of two plans: days received and days left are the days bought', async () => {
+it('after any pauses, resumes and skips over time in two plans, days received and days left equal the days bought', async () => {
   const done = { wait: 0, skip: 0, unskip: 0, pause: 0, resume: 0, resumedRunning: 0, received: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {

@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe('a pause with an end', () => {
-  it('takes its days out and puts as many with default dishes behind, once, with news to the other devices — CHN-012, SKP-015, PSE-016, PSE-018, PSE-023, ENT-042', async () => {
+  it('removes its days and adds as many with default dishes, once, and notifies the other devices — CHN-012, SKP-015, PSE-016, PSE-018, PSE-023, ENT-042', async () => {
     const arabic = await signIn('arabic');
     const other = await signIn('arabic');
     const before = await planOf(arabic);
@@ -112,7 +112,7 @@ describe('a pause with an end', () => {
     });
   });
 
-  it('brings the delivery time chosen with it from the day deliveries go on; the days before keep theirs — SKP-014', async () => {
+  it('sets its chosen delivery time from the resume day on, and earlier days keep theirs — SKP-014', async () => {
     const due = await signIn('customfit');
     const before = await planOf(due);
     const slots = catalogue.slotsOfEmirate[before.planParams!.emirate_id!]!;
@@ -147,7 +147,7 @@ describe('a pause with an end', () => {
     ).toBe(true);
   });
 
-  it('that ends earlier gives its days back with their menu and takes the added ones off again', async () => {
+  it('that ends earlier returns its days with their menu and removes the added ones', async () => {
     const arabic = open[0]!;
     const before = await planOf(arabic);
     const reply = await save(arabic, { endDate: ahead(5) });
@@ -168,7 +168,7 @@ describe('a pause with an end', () => {
     expect([body?.['before'], body?.['after']]).toMatchObject([{ pause: { end: was } }, { pause: { end: is } }]);
   });
 
-  it('that is still to come is withdrawn by its own first day: the plan is what it was', async () => {
+  it('that has not begun is withdrawn on its own first day, and the plan is as before', async () => {
     const arabic = open[0]!;
     const paused = await pauseOf(arabic);
     const before = await planOf(arabic);
@@ -192,7 +192,7 @@ describe('a pause with an end', () => {
     expect([body?.['before'], body?.['after']]).toMatchObject([{ pause: { end: addDays(today, 5) } }, { pause: null }]);
   });
 
-  it('moves the renewed plan behind along', async () => {
+  it('moves the renewed plan too', async () => {
     const renewed = await signIn('renewed');
     const before = await planOf(renewed);
     const end = dayFromWire(before.planParams!.end_date);
@@ -208,7 +208,7 @@ describe('a pause with an end', () => {
 });
 
 describe('a pause without an end', () => {
-  it('adds no days before it is resumed, and all of them then — PSE-011, SKP-014, SKP-015', async () => {
+  it('adds no days before it is resumed, and then all of them — PSE-011, SKP-014, SKP-015', async () => {
     const allergic = await signIn('allergic');
     const before = await planOf(allergic);
     const reply = await save(allergic, { startDate: ahead(4), endDate: null });
@@ -234,7 +234,7 @@ describe('a pause without an end', () => {
     expect(dishes.filter((dish) => unsafe.some(({ id }) => id === dish))).toEqual([]);
   });
 
-  it('that runs is told, and resumes on a day at least 48 hours ahead — PSE-008, PSE-009, PSE-010, PSE-014', async () => {
+  it('that has begun is reported, and can resume on a day at least 48 hours ahead — PSE-008, PSE-009, PSE-010, PSE-014', async () => {
     const paused = await signIn('paused');
     expect(await pauseOf(paused)).toMatchObject({ isPause: true, startDate: ahead(-3), endDate: null });
     const before = await planOf(paused);
@@ -269,8 +269,8 @@ describe('a pause without an end', () => {
   });
 });
 
-describe('a pause that is refused', () => {
-  it('begins within 48 hours or after 3 months, ends before it begins, lasts over a year, or holds no meal — PSE-013, PSE-015, PSE-019, SKP-016, SKP-019, SKP-021', async () => {
+describe('a refused pause', () => {
+  it('begins within 48 hours or after 3 months, ends too early, lasts over a year, or contains no meal — PSE-013, PSE-015, PSE-019, SKP-016, SKP-019, SKP-021', async () => {
     const active = await signIn('active');
     const before = await planOf(active);
     // It is 08:00: the day after tomorrow is forty hours away.
@@ -307,7 +307,7 @@ describe('a request to the team', () => {
       )
     )[0];
 
-  it('after a pause is kept and sent with who asks, as plain text — CHN-013', async () => {
+  it('after a pause is stored and sent with the customer’s name, as plain text — CHN-013', async () => {
     const arabic = open[0]!;
     const reply = await dashboard(arabic, 'sendPauseRequest', { text: 'Please check <b>my</b> menu', sub: 'Pause' });
     expect(reply).toMatchObject({
@@ -322,7 +322,7 @@ describe('a request to the team', () => {
     expect(await kept(arabic)).toMatchObject({ kind: 'pause', text: 'Please check my menu' });
   });
 
-  it('about a plan names the plan where it is the customer’s own, and may come without words — CLL-032, CLL-037', async () => {
+  it('about a plan names the plan if it is the customer’s own, and may have no text — CLL-032, CLL-037', async () => {
     const arabic = open[0]!;
     const { planParams } = await planOf(arabic);
     expect(await dashboard(arabic, 'alertMail', { orderId: planParams!.id })).toMatchObject({ type: 'alertMailOk' });

@@ -52,8 +52,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('a pause with an open end', () => {
-  it('keeps its plan from running out when a day before it is skipped', async () => {
+describe('a pause without an end', () => {
+  it('does not let its plan expire when a day before it is skipped', async () => {
     const allergic = await signIn('allergic');
     const plan = await planOf(allergic);
     const orderId = plan.planParams!.id;
@@ -65,7 +65,7 @@ describe('a pause with an open end', () => {
     expect(await endOf(orderId)).toBe(until);
   });
 
-  it('that begins in the renewed plan leaves the end of the running one, also when both move', async () => {
+  it('in the renewed plan does not change the end of the running plan, even if both move', async () => {
     const renewed = await signIn('renewed');
     const running = await planOf(renewed);
     const next = await planOf(renewed, { orderType: 'renewed' });
@@ -81,7 +81,7 @@ describe('a pause with an open end', () => {
     expect(await endOf(next.planParams!.id)).toBe(addDays(start, 365));
   });
 
-  it('ends for the plan that is left when the one before it was cancelled', async () => {
+  it('can still end in the remaining plan after the previous plan was cancelled', async () => {
     const renewed = open.find(({ user }) => user['email'] === 'renewed@demo.test')!;
     const running = await planOf(renewed);
     const next = await planOf(renewed, { orderType: 'renewed' });
@@ -95,7 +95,7 @@ describe('a pause with an open end', () => {
     expect(daysIn(after, 'filled').filter((on) => on >= resumed).length).toBeGreaterThan(0);
   });
 
-  it('delivers nothing more of a plan that is cancelled while it runs', async () => {
+  it('delivers no further day of a plan that is cancelled during it', async () => {
     const paused = await signIn('paused');
     const orderId = (await planOf(paused)).planParams!.id;
     expect(await askOrder(paused, 'cancel', { orderId, makeCoupon: 0 })).toMatchObject({ type: 'cancelOk' });
@@ -110,7 +110,7 @@ describe('a pause with an open end', () => {
 });
 
 describe('a pause with an end', () => {
-  it('gives no day away when skips of the plan before push the paused one on', async () => {
+  it('loses no day when skips in the previous plan move the paused plan', async () => {
     const renew = await signIn('renew');
     const saved = await setCheckout(renew, paramsFrom(today, { start_date: ahead(5) }));
     expect(await place(renew, dataOf<Saved>(saved).planParams.id)).toMatchObject({ type: 'placeneworderOk' });
@@ -129,7 +129,7 @@ describe('a pause with an end', () => {
     expect(daysOf(await planOf(renew, { orderType: 'renewed' }))[0]! > days[0]!).toBe(true);
   });
 
-  it('does not make a custom-fit menu look dearer: a day that replaces another counts for both', () => {
+  it('does not make a custom-fit menu seem more expensive: a replaced day and its replacement count once', () => {
     const [part] = catalogue.customFitDishes;
     const meal = { orderId: 1, mealTypeId: 3, categoryId: part!.categoryId, dishId: part!.id, quantity: 100 };
     const customMeals = [
@@ -146,7 +146,7 @@ describe('a pause with an end', () => {
 });
 
 describe('a new allergy', () => {
-  it('takes sides that hold it out of the cart', async () => {
+  it('removes sides that contain it from the cart', async () => {
     const arabic = await signIn('arabic');
     const plan = await planOf(arabic);
     const [on] = daysIn(plan, 'filled') as [Day];
@@ -174,7 +174,7 @@ describe('a new allergy', () => {
     expect(cart.map(({ dish_id }) => dish_id)).toEqual([safe]);
   });
 
-  it('is told to the team also of days that a cancelled plan still delivers', async () => {
+  it('is reported to the team also for days that a cancelled plan still delivers', async () => {
     const arabic = open.find(({ user }) => user['email'] === 'arabic@demo.test')!;
     const plan = await planOf(arabic);
     const warnings = async () =>
@@ -205,7 +205,7 @@ describe('a new allergy', () => {
 });
 
 describe('an own voucher', () => {
-  it('comes back from an unpaid order bound as it was: its end and its conditions stay', async () => {
+  it('returns from an unpaid order with its expiry and its conditions', async () => {
     const active = await signIn('active');
     const bound = { expiresAt: server.services.clock.now() + 40 * 86_400_000, conditions: { minPrice: 1000 } };
     await server.services.database.withTransaction((tx) =>
@@ -226,7 +226,7 @@ describe('an own voucher', () => {
 });
 
 describe('order/custommodify', () => {
-  it('puts no side beside a dish that is served without one', async () => {
+  it('adds no side to a dish that is served without one', async () => {
     const active = open.find(({ user }) => user['email'] === 'active@demo.test')!;
     const plan = await planOf(active);
     const [on] = daysIn(plan, 'filled') as [Day];

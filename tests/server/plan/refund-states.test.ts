@@ -62,8 +62,8 @@ const lastMail = async ({ userId }: SignedInBuyer): Promise<string> => {
   return mail!.text;
 };
 
-describe('what goes back of a cancelled order', () => {
-  it('is told before, in the answer and the mail, and shown as requested with its date: meals and deposit — XTR-029', async () => {
+describe('the refund of a cancelled order', () => {
+  it('is shown before, in the answer and the mail, and as requested with its date: meals and deposit — XTR-029', async () => {
     const { client, orderId } = await paidOrder();
     const { refund, deposit } = await preview(client, orderId);
     expect(deposit).toEqual({ back: DEPOSIT, kept: false });
@@ -89,7 +89,7 @@ describe('what goes back of a cancelled order', () => {
     expect(shown![0]!.requested).toBeGreaterThanOrEqual(before);
   });
 
-  it('shows when the desk has approved and paid it, and leaves two months behind that — XTR-029', async () => {
+  it('shows when the team has approved and paid it, and disappears two months later — XTR-029', async () => {
     const { client, orderId } = await paidOrder();
     await cancel(client, orderId);
     const now = here.server.services.clock.now();
@@ -124,7 +124,7 @@ describe('what goes back of a cancelled order', () => {
       expect(text).toContain(part);
   });
 
-  it('is the deposit alone where a coupon is chosen for the meals', async () => {
+  it('is only the deposit if a coupon is chosen for the meals', async () => {
     const { client, orderId } = await paidOrder();
     expect(await cancel(client, orderId, true)).toContain(
       `We refund your bag deposit of ${amountInMail(DEPOSIT, 'en')}`,
@@ -132,7 +132,7 @@ describe('what goes back of a cancelled order', () => {
     expect(await asked(client)).toEqual([['deposit', DEPOSIT]]);
   });
 
-  it('is no deposit where none was paid', async () => {
+  it('includes no deposit if none was paid', async () => {
     const client = await here.buyer();
     const { orderId } = dataOf<{ orderId: number }>(await place(client, 'Not Paid'));
     expect((await preview(client, orderId)).deposit).toEqual({ back: 0, kept: false });
@@ -142,7 +142,7 @@ describe('what goes back of a cancelled order', () => {
 });
 
 describe('the bag deposit of a customer with another plan', () => {
-  it('stays until the last plan is cancelled, which is said', async () => {
+  it('is kept until the last plan is cancelled, and the answer says so', async () => {
     const { client, orderId } = await paidOrder();
     const second = await wizardOrder(here.server, client, 40);
     expect((await preview(client, orderId)).deposit).toEqual({ back: 0, kept: true });
@@ -152,7 +152,7 @@ describe('the bag deposit of a customer with another plan', () => {
     expect((await refundsOf(client))![0]).toMatchObject({ what: 'deposit', orderId: second, amount: DEPOSIT });
   });
 
-  it('stays as well when they order again before it is approved, and is owed anew once it was — PRI-020, PRI-021', async () => {
+  it('is kept after a new order before the refund is approved, and is owed again after the approval — PRI-020, PRI-021', async () => {
     const { client, orderId } = await paidOrder();
     const owes = async (id: number) =>
       (await inDatabase((tx) => tx.select().from(orders).where(eq(orders.id, id))))[0]!.bagDue;
@@ -169,7 +169,7 @@ describe('the bag deposit of a customer with another plan', () => {
   });
 });
 
-describe('what the provider shows as given back of a cancelled order', () => {
+describe('a refund of a cancelled order at the provider', () => {
   const giveBack = async (client: SignedInBuyer, session: string, fils: number): Promise<void> => {
     const { apiKey, apiSecret } = here.server.services.config.payments.paymennt!;
     await fetch(`${here.server.url}/dev/paymennt/checkout/${session}/refund?amount=${(fils / 100).toFixed(2)}`, {
@@ -184,7 +184,7 @@ describe('what the provider shows as given back of a cancelled order', () => {
   const paid = async (client: SignedInBuyer) =>
     (await refundsOf(client))!.filter((each) => each.paid !== null).map(({ what }) => what);
 
-  it('pays the deposit by its own sum and the meals by theirs, and the customer’s devices hear of each — XTR-029', async () => {
+  it('pays the deposit by its own sum and the meals by theirs, and notifies the customer’s devices of each — XTR-029', async () => {
     const { client, orderId, session } = await paidOrder();
     const { refund } = await preview(client, orderId);
     await cancel(client, orderId);
@@ -200,7 +200,7 @@ describe('what the provider shows as given back of a cancelled order', () => {
     expect(await paid(client)).toEqual(['deposit', 'plan']);
   });
 
-  it('pays the meals first where it is another sum than the deposit', async () => {
+  it('pays the meals first if its sum differs from the deposit', async () => {
     const { client, orderId, session } = await paidOrder();
     const { refund } = await preview(client, orderId);
     await cancel(client, orderId);

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('the lists of sides', () => {
-  it('list the sides that a dish can have, without an allergen and without a price — CLL-025', async () => {
+  it('contain the sides that a dish can have, without an allergen and without a price — CLL-025', async () => {
     const { list } = dataOf<Listed>(await sidesOfDish());
     expect(list.length).toBeGreaterThan(2);
     const products = new Map(arraysOf(server).products.map((row) => [row.id, row]));
@@ -59,7 +59,7 @@ describe('the lists of sides', () => {
     expect(dataOf<Listed>(await sidesOfDish({ mealTypeId: 1 })).list).toEqual([]);
   });
 
-  it('hold what can be bought at its price, all sides of the plan, and the sauces — CLL-026, CLL-027', async () => {
+  it('contain the sides for sale with prices, all sides of the plan, and the sauces — CLL-026, CLL-027', async () => {
     const orderId = plan.planParams!.id;
     const ask = (type: string, data: object) => allergic.ask('menu_builder', { type, data });
     const bought = dataOf<Listed>(await ask('getBuySidesList', { orderId, ProID: served.dish })).list;
@@ -93,7 +93,7 @@ describe('order/saveUserSides', () => {
       },
     });
 
-  it('changes the side of a dish on an open day, takes it away and brings it back — CLL-023, ENT-045', async () => {
+  it('changes the side of a dish on an open day, removes it and restores it — CLL-023, ENT-045', async () => {
     const { list } = dataOf<Listed>(await sidesOfDish());
     const other = list.find(({ id }) => id !== served.side)!.id;
     const at = (reply: Awaited<ReturnType<typeof save>>) =>
@@ -108,7 +108,7 @@ describe('order/saveUserSides', () => {
     expect(after.version).toBe(plan.version + 3);
   });
 
-  it('refuses an allergen, another dish, a locked day and what has to be bought', async () => {
+  it('refuses an allergen, another dish, a locked day and a side that must be bought', async () => {
     const { products } = arraysOf(server);
     const unsafe = products.find(
       (dish) => dish.type.includes(31) && dish.diets.includes(plan.planParams!.diet) && dish.allergens.includes(11),

@@ -77,7 +77,7 @@ const pay = async ({ client, checkoutId, orderId }: Awaited<ReturnType<typeof wa
   );
 };
 
-describe('an allergy that is told while a plan waits for its money', () => {
+describe('an allergy that is declared while a plan waits for its payment', () => {
   const GLUTEN = 1;
   const barredIn = (orderId: number) =>
     read(async (tx) => {
@@ -105,7 +105,7 @@ describe('an allergy that is told while a plan waits for its money', () => {
     expect(await client.ask('profile', { type: 'set', data })).toMatchObject({ type: 'setOk' });
   };
 
-  it('leaves no dish with it on any day, however often the plan moves on before it is paid — REN-015, PRI-021', async () => {
+  it('leaves no dish with it on any day, even if the plan moves several times before it is paid — REN-015, PRI-021', async () => {
     const plan = await withGluten();
     await declare(plan.client);
     expect(await barredIn(plan.orderId)).toEqual([]);
@@ -120,7 +120,7 @@ describe('an allergy that is told while a plan waits for its money', () => {
     expect(await barredIn(plan.orderId)).toEqual([]);
   });
 
-  it('is judged once more when the money comes: nothing barred is in preparation from then on — REN-015', async () => {
+  it('is checked again at the payment, and no barred dish is then in preparation — REN-015', async () => {
     const plan = await withGluten();
     await declare(plan.client);
     // A meal that was stored before all days of a waiting plan were checked.
@@ -136,14 +136,14 @@ describe('an allergy that is told while a plan waits for its money', () => {
   });
 });
 
-describe('cancelling a plan that waits for its money', () => {
+describe('the cancellation of a plan that waits for its payment', () => {
   const cancel = async ({ client, orderId }: Awaited<ReturnType<typeof waitingPlan>>, preview = false) => {
     const reply = await client.ask('order', { type: 'cancel', data: { orderId, makeCoupon: false, preview } });
     expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'cancelOk' });
     return reply.data;
   };
 
-  it('takes all of its days away, also those that would be in preparation if it were paid — PRI-021', async () => {
+  it('removes all its days, even those that would be in preparation if it were paid — PRI-021', async () => {
     const plan = await waitingPlan();
     await cancel(plan);
     expect(await daysOf(plan.orderId)).toEqual([]);
@@ -151,7 +151,7 @@ describe('cancelling a plan that waits for its money', () => {
     expect((await lastOf(plan, 'email')).text).not.toContain('in preparation');
   });
 
-  it('gives the whole of an own voucher back', async () => {
+  it('returns the whole of an own voucher', async () => {
     const code = 'WAITCREDIT';
     const plan = await waitingPlan({ couponCode: code }, ({ userId }) =>
       read(async (tx) => {
@@ -165,7 +165,7 @@ describe('cancelling a plan that waits for its money', () => {
     expect(own.filter(({ usesLeft }) => usesLeft !== 0)).toMatchObject([{ left: 10_000 }]);
   });
 
-  it('for its deposit, the meals being paid online, keeps no more than the fee — SKP-025, PRI-022', async () => {
+  it('keeps only the fee if only the deposit is unpaid and the meals were paid online — SKP-025, PRI-022', async () => {
     const plan = await waitingPlan({ bag_price: 0 });
     await pay(plan, today);
     const { price, bagDue, paymentStatus } = await orderOf(plan.orderId);
@@ -178,8 +178,8 @@ describe('cancelling a plan that waits for its money', () => {
   });
 });
 
-describe('an unpaid plan whose last day has passed before any job moved it', () => {
-  it('is not over: it begins two days after its money has come — PRI-021, PAY-009', async () => {
+describe('an unpaid plan whose last day has passed before a job moved it', () => {
+  it('is not over: it begins two days after its payment — PRI-021, PAY-009', async () => {
     const plan = await waitingPlan();
     const late = addDays((await orderOf(plan.orderId)).endDay as Day, 2);
     const planned = (await daysOf(plan.orderId)).length;
@@ -196,7 +196,7 @@ describe('an unpaid plan whose last day has passed before any job moved it', () 
     expect(await plan.client.ask('order', { type: 'cancel', data })).toMatchObject({ type: 'cancelOk' });
   });
 
-  it('moves on with the next run of the job, behind a plan that has begun meanwhile, which stays — PRI-021', async () => {
+  it('is moved by the next run of the job behind a plan that has begun meanwhile, which stays — PRI-021', async () => {
     const plan = await waitingPlan();
     const { clock, database } = server.services;
     const begun = { startDay: addDays(today, -3), endDay: addDays(today, 8) };

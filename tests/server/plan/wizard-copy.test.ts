@@ -44,8 +44,8 @@ beforeEach(async () => {
   await setPerson({ buildStep: 1 });
 });
 
-describe('the copy of a plan that is put together', () => {
-  it('goes on on a second device where the first one stopped, with its version and when it was saved — XTR-028', async () => {
+describe('the stored draft of the wizard', () => {
+  it('continues on a second device at the same step, with its version and save time — XTR-028', async () => {
     expect(await read()).toEqual({ draft: null, version: 0, savedAt: null, device: null });
     expect(await write(0, { step: 3, diet: 32, menu: { '1795564800': { '3': 7 } } })).toMatchObject({
       type: 'setDraftOk',
@@ -60,7 +60,7 @@ describe('the copy of a plan that is put together', () => {
     expect(await read()).toMatchObject({ draft: { step: 4 }, version: 2 });
   });
 
-  it('is refused where it is based on an older one, and the stored one comes with the refusal — XTR-028', async () => {
+  it('is refused if it is based on an older version, and the refusal contains the stored one — XTR-028', async () => {
     await write(0, { step: 2, diet: 32 });
     await write(1, { step: 2, diet: 33 }, desk);
     expect(await write(1, { step: 2, diet: 34 })).toMatchObject({
@@ -80,20 +80,20 @@ describe('the copy of a plan that is put together', () => {
     expect(await write(7, null)).toMatchObject({ data: { code: 'conflict', version: 2 } });
   });
 
-  it('of two devices at once keeps one', async () => {
+  it('is stored once if two devices send one at the same time', async () => {
     const [one, two] = await Promise.all([write(0, { diet: 32 }), write(0, { diet: 33 }, desk)]);
     expect([one.type, two.type].toSorted()).toEqual(['setDraftErr', 'setDraftOk']);
     expect((await read()).version).toBe(1);
   });
 
-  it('is written once under one id, however often its answer is lost', async () => {
+  it('is written once under one id, even if its answer is lost several times', async () => {
     const id = crypto.randomUUID();
     const first = await write(0, { diet: 32 }, phone, { id });
     expect((await write(0, { diet: 32 }, phone, { id })).data).toEqual(first.data);
     expect((await read()).version).toBe(1);
   });
 
-  it('that was refused leaves no copy of the other one behind, and is judged anew under its id', async () => {
+  it('is not stored in a receipt when it is refused, and is checked again under its id', async () => {
     const keptUnder = (id: string) => inDatabase((tx) => tx.select().from(receipts).where(eq(receipts.id, id)));
     const [written, refused] = [crypto.randomUUID(), crypto.randomUUID()];
     await write(0, { diet: 32 }, phone, { id: written });
@@ -108,7 +108,7 @@ describe('the copy of a plan that is put together', () => {
     });
   });
 
-  it('is taken away by none, after which a new one is the first again', async () => {
+  it('is deleted by null, and a new draft then has version 1 again', async () => {
     await write(0, { step: 4 });
     expect(await write(1, null)).toMatchObject({ data: { version: 0 } });
     expect(await read(desk)).toMatchObject({ draft: null, version: 0 });
@@ -117,7 +117,7 @@ describe('the copy of a plan that is put together', () => {
     expect(await stepOf()).toBe(2);
   });
 
-  it('belongs to one customer: another one reads and replaces their own', async () => {
+  it('belongs to one customer, and another customer reads and replaces only their own', async () => {
     await write(0, { diet: 32 });
     const other = await signInClient(server.url, 'renew@demo.test', 'THIRDBROWSER1234');
     expect(await read(other)).toMatchObject({ draft: null, version: 0 });
@@ -139,7 +139,7 @@ describe('the copy of a plan that is put together', () => {
       'with a field of an object that every object has',
       { draft: JSON.parse('{"__proto__":{}}') as object, version: 0 },
     ],
-  ])('%s is no request', async (_, data) => {
+  ])('is no valid request if it %s', async (_, data) => {
     expect(await askOrder(phone, 'setDraft', data)).toMatchObject({
       type: 'setDraftErr',
       data: { code: 'bad_request' },
@@ -147,7 +147,7 @@ describe('the copy of a plan that is put together', () => {
     expect((await read()).version).toBe(0);
   });
 
-  it('is not kept without the consent to menus and plan, and may still be taken away', async () => {
+  it('is not stored without the consent to menus and plan, and may still be deleted', async () => {
     await write(0, { allergies: [4] });
     await setPerson({ takenBack: ['plan'] });
     try {
@@ -159,7 +159,7 @@ describe('the copy of a plan that is put together', () => {
     }
   });
 
-  it('of 64 KiB is kept as it is, and of a byte more is refused with a sentence', async () => {
+  it('is stored unchanged with 64 KiB, and refused with a sentence with one byte more', async () => {
     const draft = { notes: 'ن'.repeat((64 * 1_024 - '{"notes":""}'.length) / 2) };
     expect(await write(0, draft)).toMatchObject({ data: { version: 1 } });
     expect((await read(desk)).draft).toEqual(draft);
@@ -172,7 +172,7 @@ describe('the copy of a plan that is put together', () => {
 });
 
 describe('the furthest step of the wizard', () => {
-  it('rises with the draft and never falls within it — WIZ-024', async () => {
+  it('rises with the draft and never falls during it — WIZ-024', async () => {
     const heard = desk.next('client_check', ({ type }) => type === 'update');
     await write(0, { step: 4 });
     expect(await heard).toMatchObject({ data: { buildStep: 4 } });
@@ -187,7 +187,7 @@ describe('the furthest step of the wizard', () => {
     expect(await stepOf()).toBe(1);
   });
 
-  it('begins again with the draft after a placed order, which had taken the last one away', async () => {
+  it('starts again with a new draft after an order, which deletes the previous draft', async () => {
     await write(0, { step: 6 });
     await setPerson({ allergiesDeclared: true });
     await wizardOrder(server, phone, 9);

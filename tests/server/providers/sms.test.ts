@@ -37,7 +37,7 @@ const sent = async (env: Record<string, string>, answer: ProviderAnswer, to = me
 };
 
 describe('a text message', () => {
-  it('is given to Twilio as its interface asks', async () => {
+  it('is sent to Twilio in the format of its interface', async () => {
     const { outcome, asked } = await sent(twilio, answered(201, { sid: 'SM1', status: 'queued' }));
     expect(outcome).toBe(true);
     expect(asked).toEqual([
@@ -56,7 +56,7 @@ describe('a text message', () => {
     expect(byService[0]!.body).toContain(`&MessagingServiceSid=${service}&`);
   });
 
-  it('is given to Unifonic as its interface asks, with the same id at every attempt', async () => {
+  it('is sent to Unifonic in the format of its interface, with the same id at every attempt', async () => {
     const { outcome, asked } = await sent(unifonic, answered(200, { success: 'true', errorCode: 'ER-00' }));
     expect(outcome).toBe(true);
     expect(asked[0]!.url).toBe('https://el.cloud.unifonic.com/rest/SMS/messages');
@@ -76,7 +76,7 @@ describe('a text message', () => {
     ['Twilio, who opted out', twilio, answered(400, { code: 21_610, message: 'x', status: 400 })],
     ['Unifonic, an invalid number', unifonic, answered(410, '')],
     ['Unifonic, a refusal in words', unifonic, answered(200, { success: false, errorCode: 'ER-482' })],
-  ])('is given up where the provider refuses it for good: %s', async (_what, env, answer) => {
+  ])('is dropped if the provider refuses it for good: %s', async (_what, env, answer) => {
     expect((await sent(env, answer)).outcome).toBe(false);
   });
 
@@ -89,25 +89,25 @@ describe('a text message', () => {
     ['Unifonic, another’s page', unifonic, answered(200, '<html>')],
     ['Unifonic, the sender is not registered', unifonic, answered(480, '')],
     ['Unifonic, silent', unifonic, { kind: 'silent', why: 'network' } as const],
-  ])('is tried again where nothing was decided: %s', async (_what, env, answer) => {
+  ])('is retried if the result is unknown: %s', async (_what, env, answer) => {
     expect((await sent(env, answer)).outcome).toBe('again');
   });
 
-  it('goes to nothing but a number', async () => {
+  it('is sent only to a phone number', async () => {
     const { outcome, asked } = await sent(twilio, answered(201, {}), 'sara@example.com');
     expect([outcome, asked]).toEqual([false, []]);
   });
 });
 
 describe('the settings of text messages', () => {
-  it('name how many codes a day go abroad: 200 unless it is said, none with 0', () => {
+  it('set the number of codes a day to foreign numbers: 200 by default, none with 0', () => {
     expect(readConfig({}).foreignTexts).toBe(200);
     expect(readConfig({ SMS_FOREIGN_A_DAY: '0' }).foreignTexts).toBe(0);
     for (const wrong of ['-1', '1.5', 'many', '1234567890'])
       expect(() => readConfig({ SMS_FOREIGN_A_DAY: wrong })).toThrow('SMS_FOREIGN_A_DAY must be a whole number');
   });
 
-  it('are needed in production, by name, and not outside it', () => {
+  it('are required in production, by name, and not outside it', () => {
     expect(readConfig({}).sms).toBeUndefined();
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/SMS_PROVIDER/);
   });

@@ -45,7 +45,7 @@ describe.each(['google_health', 'fitbit'] as const)('the answers of %s', (provid
     ['no linked account', says(400, { error: { message: 'ACCOUNT_NOT_LINKED' } }), 'unlinked'],
     ['a closed interface', says(410, {}), 'gone'],
     ['an error', says(500, 'oops'), 'unavailable'],
-  ])('about weights: %s', async (_what, answer, why) => {
+  ])('to a request for weights are understood: %s', async (_what, answer, why) => {
     expect(await worn(provider, answer).wearable.weights('t', FROM, TO, never)).toMatchObject({ kind: 'failed', why });
   });
 
@@ -63,22 +63,22 @@ describe.each(['google_health', 'fitbit'] as const)('the answers of %s', (provid
     ],
     ['tokens of another shape', says(200, { access_token: 7 }), 'unavailable'],
     ['none in time', { kind: 'silent', why: 'timeout' }, 'slow'],
-  ])('about tokens: %s', async (_what, answer, why) => {
+  ])('to a request for tokens are understood: %s', async (_what, answer, why) => {
     expect(await worn(provider, answer).wearable.refresh('r', 0)).toMatchObject({ kind: 'failed', why });
   });
 
-  it('say how long to wait, where they ask for patience', async () => {
+  it('contain how long to wait after a rate limit', async () => {
     const { wearable } = worn(provider, { kind: 'answered', status: 429, text: '', retryAfter: 90 });
     expect(await wearable.weights('t', FROM, TO, never)).toEqual({ kind: 'failed', why: 'limited', retryAfter: 90 });
   });
 
-  it('are no longer asked for once no caller waits', async () => {
+  it('are no longer requested if no caller waits', async () => {
     const { wearable, asked } = worn(provider, says(200, { weight: [], dataPoints: [] }));
     expect(await wearable.weights('t', FROM, TO, () => true)).toEqual({ kind: 'failed', why: 'slow' });
     expect(asked).toEqual([]);
   });
 
-  it('keep a token for its time, and the provider’s word that a permission is gone', async () => {
+  it('contain a token with its lifetime, and the confirmation that a permission was withdrawn', async () => {
     const tokens = says(200, { access_token: 'a', refresh_token: 'b', expires_in: 60 });
     expect(await worn(provider, tokens).wearable.exchange('c', 'v', 1000)).toEqual({
       kind: 'tokens',
@@ -89,7 +89,7 @@ describe.each(['google_health', 'fitbit'] as const)('the answers of %s', (provid
   });
 });
 
-it('Google Health: grams on the day of the scale, which is another than in Greenwich at night', async () => {
+it('from Google Health have grams on the day of the scale, which differs from Greenwich at night', async () => {
   const point = (physicalTime: string, weightGrams: number, utcOffset: string) => ({
     weight: { weightGrams, sampleTime: { physicalTime, utcOffset } },
   });
@@ -112,7 +112,7 @@ it('Google Health: grams on the day of the scale, which is another than in Green
   expect(asked[0]!.headers).toMatchObject({ authorization: 'Bearer t' });
 });
 
-it('Fitbit: kilograms, asked for in a language that has them, at most 31 days at once', async () => {
+it('from Fitbit have kilograms, in a requested language with this unit, for at most 31 days at once', async () => {
   const { wearable, asked } = worn('fitbit', ({ url }) =>
     says(200, {
       weight: url.includes('2026-11-21.json') ? [{ date: '2026-11-20', time: '07:10:00', weight: 70.5 }] : [],
@@ -158,7 +158,7 @@ describe('the pages of google_health', () => {
     },
   });
 
-  it('of points of real size are read to the last, each answer far below what is read of one', async () => {
+  it('with real point sizes are read to the last, and each answer is far below the limit', async () => {
     const server = createServer((request, reply) => {
       const { searchParams } = new URL(request.url ?? '/', 'http://own.test');
       const size = Number(searchParams.get('pageSize'));

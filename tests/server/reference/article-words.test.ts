@@ -50,19 +50,19 @@ describe('the articles', () => {
         expect(new Set(said.map((text) => text.toLowerCase())).size).toBe(posts.length);
   });
 
-  it('pass the cleaner unchanged, so that what was written is what is read', () => {
+  it('pass the sanitizer unchanged, so that readers see the original text', () => {
     expect(those((html) => cleanHtml(html) !== html)).toEqual([]);
   });
 
-  it('leave no sign of their own notation', () => {
+  it('contain no markers of the source notation', () => {
     expect(those((html) => /(?:^|>)\s*(?:#|- )|\n/.test(html))).toEqual([]);
   });
 
-  it('are published on days of their own', () => {
+  it('have different publication dates', () => {
     expect(new Set(posts.map(({ date }) => date)).size).toBe(posts.length);
   });
 
-  it('are long reads in at least sixteen cases, with a heading for every part', () => {
+  it('are long in at least sixteen cases, with a heading for every part', () => {
     const long = posts.filter(({ html }) => wordsIn(html.en) >= 270 && wordsIn(html.ar) >= 220);
     expect(long.length).toBeGreaterThanOrEqual(16);
     for (const { title, html } of long)
@@ -74,11 +74,11 @@ describe('the articles', () => {
 });
 
 describe('the sources of the articles', () => {
-  it('are named wherever an article states a figure', () => {
+  it('are listed if an article contains a figure', () => {
     expect(those((html, lang) => /\d/.test(plain(halves(html, lang)[0])) && halves(html, lang)[1] === '')).toEqual([]);
   });
 
-  it('are last, once, each with its publisher, its title and its year or that it is kept up to date', () => {
+  it('come last, once, each with its publisher, its title and its year or “kept up to date”', () => {
     const line = {
       en: /^[A-Z][^<]+, <(em|a)( href="[^"]+")?>[^<]+<\/\1>, (?:(?:19|20)\d\d|kept up to date)$/,
       ar: /^[^<]+، <(em|a)( href="[^"]+")? lang="en" dir="ltr">[^<]+<\/\1>، (?:(?:19|20)\d\d|تُحدَّث بانتظام)$/,
@@ -97,7 +97,7 @@ describe('the sources of the articles', () => {
     expect(named).toBeGreaterThan(60);
   });
 
-  it('are reached by https only, at the places that publish them, and nothing else is linked', () => {
+  it('have only https links, to their publishers, and nothing else is linked', () => {
     const known = new Set(['www.who.int', 'www.nhs.uk', 'ods.od.nih.gov', 'fdc.nal.usda.gov']);
     let links = 0;
     for (const { html } of posts)

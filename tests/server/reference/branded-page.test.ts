@@ -8,7 +8,7 @@ const contact = catalogue.pageByAlias.get('contact')!;
 const brand = { phone: '+971 4 111 2222', whatsapp: '+971 50 333 4444', email: 'hi@other.example', colours: {} };
 
 describe('the contacts on a static page', () => {
-  it('are those of the provider whose setting BRAND it is, with links that can be called — STA-010', () => {
+  it('are those of the provider in the setting BRAND, with links that can be called — STA-010', () => {
     const html = brandedPage(contact.html.en, brandFacts(brand));
     expect(html).toContain('href="tel:+97141112222">+971\u00a04\u00a0111\u00a02222</a>');
     expect(html).toContain('href="https://wa.me/971503334444">+971\u00a050\u00a0333\u00a04444</a>');
@@ -16,7 +16,7 @@ describe('the contacts on a static page', () => {
     expect(html).not.toContain('sufra');
   });
 
-  it('leave out the line of what the provider has not given', () => {
+  it('omit the line of a missing contact', () => {
     for (const language of ['en', 'ar'] as const) {
       const html = brandedPage(contact.html[language], brandFacts({ email: 'hi@other.example' }));
       expect(html.match(/<li>/g)).toHaveLength(1);
@@ -24,12 +24,12 @@ describe('the contacts on a static page', () => {
     }
   });
 
-  it('are shown there as text, whatever the setting holds', () => {
+  it('are shown as plain text, even if the setting contains markup', () => {
     const html = brandedPage('<p>{{address}}</p>', brandFacts({ address: 'Tower "A" <b>& Co</b>' }));
     expect(html).toBe('<p>Tower &quot;A&quot; &lt;b&gt;&amp; Co&lt;/b&gt;</p>');
   });
 
-  it('leave a page that names none as it is', () => {
+  it('do not change a page without them', () => {
     expect(brandedPage('<h2>Who</h2><p>We.</p>', brandFacts(undefined))).toBe('<h2>Who</h2><p>We.</p>');
   });
 });

@@ -64,7 +64,7 @@ describe.each([
   const change = (work: (tx: Tx) => Promise<unknown>) => database.withTransaction(work);
 
   it.skipIf(skip)(
-    'is that of all ratings after each change, however it is made, and after they are added up',
+    'includes all ratings after each change of any kind, and after the changes are added up',
     async () => {
       const rate = (userId: number, dishId: number, rating: number) => (tx: Tx) =>
         tx
@@ -102,7 +102,7 @@ describe.each([
     expect((await kept()).get(7)).toEqual({ average: 4, ratings: 1 });
   });
 
-  it.skipIf(skip)('is kept: no rating is read for it', async () => {
+  it.skipIf(skip)('is stored, and no rating is read for it', async () => {
     await change((tx) => tx.insert(dishRatings).values(row(3, 8, 4)));
     await change(async (tx) => {
       await tx.execute(sql`alter table dish_ratings disable trigger user`);
@@ -116,7 +116,7 @@ describe.each([
 
   // The embedded database has one session, so it has no concurrent transactions.
   if (name === 'PostgreSQL')
-    it.skipIf(skip)('lets customers rate the same dish at once: none waits for another', async () => {
+    it.skipIf(skip)('allows customers to rate the same dish at once without waiting', async () => {
       const rated = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       const first = change(async (tx) => {
@@ -134,7 +134,7 @@ describe.each([
 });
 
 it.skipIf(!older)(
-  'averages of a database that an older version has filled are there after its upgrade',
+  'the averages of a database filled by an older version exist after its upgrade',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sufra-migrations-'));
     cpSync(inProject('server', 'db', 'migrations'), folder, { recursive: true });

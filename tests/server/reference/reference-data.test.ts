@@ -16,7 +16,7 @@ describe('the reference data', () => {
     expect(v.safeParse(referenceSchema, broken).success).toBe(false);
   });
 
-  it('never gives one id twice within a list', () => {
+  it('never has one id twice within a list', () => {
     for (const list of [
       reference.emirates,
       reference.areas,
@@ -37,7 +37,7 @@ describe('the reference data', () => {
     expect(unique(reference.demoVouchers.map(({ code }) => code))).toBe(true);
   });
 
-  it('knows all seven emirates and delivers to four of them — CON-002', () => {
+  it('includes all seven emirates and delivers to four of them — CON-002', () => {
     expect(reference.emirates).toHaveLength(7);
     expect(reference.emirates.filter(({ active }) => active).map(({ name }) => name.en)).toEqual([
       'Abu Dhabi',
@@ -47,7 +47,7 @@ describe('the reference data', () => {
     ]);
   });
 
-  it('has at least twelve areas in each active emirate, Al Ain within Abu Dhabi', () => {
+  it('has at least twelve areas in each active emirate, with Al Ain within Abu Dhabi', () => {
     for (const { id, active } of reference.emirates) {
       const there = reference.areas.filter(({ emirateId }) => emirateId === id);
       expect(there.length).toBeGreaterThanOrEqual(active ? 12 : 1);
@@ -58,14 +58,14 @@ describe('the reference data', () => {
     ).toEqual(Array(6).fill(1));
   });
 
-  it('gives every active emirate, and no other, delivery slots', () => {
+  it('has delivery slots for every active emirate and for no other', () => {
     const active = reference.emirates.filter((emirate) => emirate.active).map(({ id }) => id);
     expect(Object.keys(reference.slotsOfEmirate).map(Number)).toEqual(active);
     const known = reference.deliverySlots.map(({ id }) => id);
     for (const ids of Object.values(reference.slotsOfEmirate)) for (const id of ids) expect(known).toContain(id);
   });
 
-  it('calls a slot by the hours it covers and says when it brings the next day’s meals', () => {
+  it('names a slot by its hours and says when it brings the next day’s meals', () => {
     expect(reference.deliverySlots.map(({ from, to }) => [from, to])).toEqual([
       [2, 6],
       [8, 12],
@@ -118,7 +118,7 @@ describe('the reference data', () => {
 describe.each(languages)('the reference arrays in %s', (language) => {
   const arrays = toReferenceArrays(catalogue, language);
 
-  it.each(Object.keys(arrays) as (keyof typeof arrays)[])('%s has the shape of the wire — ENT-032', (name) => {
+  it.each(Object.keys(arrays) as (keyof typeof arrays)[])('%s has the format of the protocol — ENT-032', (name) => {
     expect(v.safeParse(arraySchemas[name], arrays[name]).issues).toBeUndefined();
   });
 
@@ -128,7 +128,7 @@ describe.each(languages)('the reference arrays in %s', (language) => {
     expect(Object.values(arrays.areasList).flat()).toHaveLength(arrays.areasListFull.length);
   });
 
-  it('offers the active emirates only where a delivery address is chosen', () => {
+  it('offers only active emirates in a delivery address', () => {
     expect(arrays.emirate).toEqual(arrays.allEmirates.filter(({ active }) => active));
     expect(arrays.allEmirates).toHaveLength(7);
   });

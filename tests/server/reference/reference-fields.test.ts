@@ -95,7 +95,7 @@ describe('the fields of the reference lists', () => {
     haveFields(rows, fields);
   });
 
-  it('hold the lists that the specification only names — ENT-032', () => {
+  it('include the lists that the specification only names — ENT-032', () => {
     for (const name of [
       'ingredientList',
       'couponTypes',
@@ -109,7 +109,7 @@ describe('the fields of the reference lists', () => {
     expect(catalogue.firstSettings.map(({ alias }) => alias)).toContain('HOLIDAYS');
   });
 
-  it('are a map for the meal types, each under its own id — REF-011', () => {
+  it('include a map of the meal types, each under its own id — REF-011', () => {
     const types = Object.entries(food.typeList);
     for (const [key, { id, title, order }] of types) {
       expect(key).toBe(String(id));
@@ -119,7 +119,7 @@ describe('the fields of the reference lists', () => {
     expect(types.map(([key]) => key)).toEqual(expect.arrayContaining(['1', '2', '3', '4', '5']));
   });
 
-  it('name ingredients and meal types of a dish by ids that the lists have, and say its macros in thousandths — REF-014, REF-015', () => {
+  it('name ingredients and meal types of a dish by listed ids, and its macros in thousandths — REF-014, REF-015', () => {
     const known = new Set(food.ingredientList.map(({ id }) => id));
     for (const { id, ingredients, type, calories, protein, carb, fat } of food.productsFull) {
       expect(
@@ -137,7 +137,7 @@ describe('the fields of the reference lists', () => {
     }
   });
 
-  it('hang side types with an id under their meal type — ENT-017', () => {
+  it('contain side types with an id under their meal type — ENT-017', () => {
     const children = Object.values(food.typeList).flatMap((type) => type.children.map((child) => [child.id, type.id]));
     expect(children).toEqual([
       [31, 3],
@@ -146,7 +146,7 @@ describe('the fields of the reference lists', () => {
     for (const [child, parent] of children) expect(food.typeList[String(child)]!.parent_id).toBe(parent);
   });
 
-  it('call a dish with a side composite, and the choice of no side none — ENT-023', () => {
+  it('mark a dish with a side as composite, and the choice of no side as none — ENT-023', () => {
     expect([...new Set(food.products.map(({ dishType }) => dishType))].sort()).toEqual(['composite', 'none', 'single']);
   });
 });

@@ -24,20 +24,20 @@ const hijriAround = (day: string): string[] =>
   });
 
 describe('the public holidays', () => {
-  it('are existing days in order, none named twice', () => {
+  it('are existing days in order, without duplicates', () => {
     const days = reference.holidays.map(({ day }) => day);
     expect(days.every(isDay)).toBe(true);
     expect(days).toEqual([...new Set(days)].sort());
   });
 
-  it('hold New Year and National Day on their fixed days of both years', () => {
+  it('include New Year and National Day on their fixed days of both years', () => {
     for (const year of [2026, 2027]) {
       expect(named("New Year's", year)).toEqual([`${year}-01-01`]);
       expect(named('National Day', year)).toEqual([`${year}-12-02`, `${year}-12-03`]);
     }
   });
 
-  it('follow the moon within a day of the Umm al-Qura calendar', () => {
+  it('differ from the Umm al-Qura calendar by at most one day for moon-dependent holidays', () => {
     for (const year of [2026, 2027]) {
       expect(hijriAround(named('Eid Al Fitr', year)[0]!)).toContain('10-1');
       expect(hijriAround(named('Arafat', year)[0]!)).toContain('12-9');
@@ -49,7 +49,7 @@ describe('the public holidays', () => {
     }
   });
 
-  it('are provisional exactly where the moon decides', () => {
+  it('are provisional exactly if they depend on the moon', () => {
     for (const { name, provisional } of reference.holidays)
       expect(provisional).toBe(!name.en.startsWith('New Year') && !name.en.startsWith('National'));
   });
@@ -58,11 +58,11 @@ describe('the public holidays', () => {
 describe('the settings', () => {
   const value = (alias: string): unknown => reference.settings.find((setting) => setting.alias === alias)?.value;
 
-  it('remember the cookie notice for 10000 days — STA-002', () => {
+  it('store the cookie notice for 10000 days — STA-002', () => {
     expect(value('COOKIE_DAYS')).toBe(10_000);
   });
 
-  it('hold what the screens ask for — REF-020, PRI-022, CON-009, CST-008', () => {
+  it('contain what the screens need — REF-020, PRI-022, CON-009, CST-008', () => {
     expect(value('FACEBOOK_APP_ID')).toBe('');
     expect(value('GOOGLE_APP_ID')).toBe('');
     expect(value('ALLOW_PAY_LATER')).toBe(true);

@@ -18,7 +18,7 @@ const page = (alias: string, language: 'en' | 'ar' = 'en'): string => {
 };
 
 describe('the static pages', () => {
-  it('are all there under their aliases', () => {
+  it('all exist under their aliases', () => {
     expect(reference.staticPages.map(({ alias }) => alias)).toEqual([
       'about',
       'contact',
@@ -41,12 +41,12 @@ describe('the static pages', () => {
     ['LEG-019', 'Service area: delivery only in Abu Dhabi'],
     ['LEG-021', 'Outlet hours: 8:00 AM to 11:00 PM daily.'],
     ['LEG-022', 'Main kitchen delivery: 10:00 AM to 10:00 PM, Saturday to Thursday.'],
-  ])('state in the terms, word for word — %s', (_id, words) => {
+  ])('contain word for word in the terms — %s', (_id, words) => {
     expect(page('terms')).toContain(words);
   });
 
   it.each(['terms', 'refunds', 'privacy-policy'])(
-    'word %s in full in both languages: the same chapters, each with its heading and its text — LEG-023, STA-012',
+    'contain %s in full in both languages: the same chapters, each with its heading and its text — LEG-023, STA-012',
     (alias) => {
       const { html } = reference.staticPages.find((candidate) => candidate.alias === alias)!;
       const chaptersOf = (text: string): string[] => text.split('<h2').slice(1);
@@ -62,7 +62,7 @@ describe('the static pages', () => {
     },
   );
 
-  it('state the same terms in Arabic — LEG-012, LEG-013, LEG-014, LEG-015, LEG-016, LEG-017, LEG-018', () => {
+  it('contain the same terms in Arabic — LEG-012, LEG-013, LEG-014, LEG-015, LEG-016, LEG-017, LEG-018', () => {
     const arabic = page('terms', 'ar');
     for (const words of [
       '10 إلى 45 يومًا',
@@ -86,7 +86,7 @@ describe('the static pages', () => {
       expect(page('refunds')).toContain(words);
   });
 
-  it('say how long a dish can be changed as the rule has it: up to four days before it is delivered — DAY-009, REF-032', () => {
+  it('say until when a dish can be changed, as in the rule: up to four days before its delivery — DAY-009, REF-032', () => {
     const delivered = day('2026-12-10');
     expect(isLocked(delivered, addDays(delivered, -4))).toBe(false);
     expect(isLocked(delivered, addDays(delivered, -3))).toBe(true);
@@ -101,7 +101,7 @@ describe('the static pages', () => {
     for (const text of texts.ar) expect(text).toContain('حتى أربعة أيام قبل توصيله');
   });
 
-  it('promise of a customer’s data what the app does, and name the place in its words', () => {
+  it('describe the use of customer data as in the app, and name the place with the app’s words', () => {
     for (const [language, texts] of [
       ['en', englishAccounts],
       ['ar', arabicAccounts],
@@ -150,7 +150,7 @@ describe('the static pages', () => {
       expect(page('about')).toContain(diet);
   });
 
-  it('say who sees documents and photographs', () => {
+  it('say who can see documents and photographs', () => {
     expect(page('privacy-policy')).toContain('visible to your nutritionist only');
   });
 });
@@ -161,7 +161,7 @@ describe('articles and discussions', () => {
     expect(reference.forumThreads.length).toBeGreaterThanOrEqual(25);
   });
 
-  it('lie in a known category, and every category is used', () => {
+  it('have a known category, and every category is used', () => {
     for (const [entries, categories] of [
       [reference.blogPosts, reference.blogCategories],
       [reference.forumThreads, reference.forumCategories],
@@ -169,11 +169,11 @@ describe('articles and discussions', () => {
       expect(new Set(entries.map(({ categoryId }) => categoryId))).toEqual(new Set(categories.map(({ id }) => id)));
   });
 
-  it('never uses the id of "all" for a category', () => {
+  it('never use the id of “all” for a category', () => {
     expect([...reference.blogCategories, ...reference.forumCategories].map(({ id }) => id)).not.toContain(999_999_999);
   });
 
-  it('are articles of two paragraphs or lists and more, long enough to read, in both languages', () => {
+  it('have at least two paragraphs or lists, enough text, and both languages', () => {
     const unreadable = reference.blogPosts.filter(({ html }) =>
       (['en', 'ar'] as const).some((language) => {
         const blocks = html[language].match(/<(?:p|ul)>/g)?.length ?? 0;
@@ -183,7 +183,7 @@ describe('articles and discussions', () => {
     expect(unreadable.map(({ title }) => title.en)).toEqual([]);
   });
 
-  it('keep both languages of an article to the same build', () => {
+  it('have the same structure in both languages of an article', () => {
     const build = (html: string): string => (html.match(/<(?:p|ul|li|h2)>/g) ?? []).join('');
     const texts = [...reference.blogPosts, ...reference.staticPages].map(({ html }) => html);
     expect(texts.map(({ ar }) => build(ar))).toEqual(texts.map(({ en }) => build(en)));

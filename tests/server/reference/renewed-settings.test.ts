@@ -58,12 +58,12 @@ const embedded = ['the embedded database', { dataDir }] as const;
 describe.each([
   ...(postgres === undefined || deep ? [embedded] : []),
   ...(postgres ? [['PostgreSQL', { databaseUrl: postgres.url }] as const] : []),
-] as const)('contact lines that were filled in first, in %s', (_name, where) => {
-  it('are renewed where they were not changed', async () => {
+] as const)('contact texts that were filled in first, in %s', (_name, where) => {
+  it('are updated if they were not changed', async () => {
     expect(await renewed(where, first)).toEqual(brand);
   }, 180_000);
 
-  it('stay as the team wrote them, each by itself', async () => {
+  it('stay as the team wrote them, each separately', async () => {
     const own = { ...first, hours: { en: 'Always', ar: 'دائمًا' }, email: 'chef@kitchen.example' };
     expect(await renewed(where, own)).toEqual({ ...own, phone: '+971 2 000 0000' });
     const called = { ...first, phone: '+971 4 111 1111', area: { en: 'Dubai', ar: 'دبي' } };

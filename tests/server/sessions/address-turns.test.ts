@@ -21,7 +21,7 @@ const turnsOf = () => {
 };
 const names = (many: number): string[] => Array.from({ length: many }, (_, at) => `n${at}`);
 
-it('the first request has its turn at once, the others five a second in their order', async () => {
+it('the first request is served at once, and the others five a second in their order', async () => {
   const { come, admitted } = turnsOf();
   for (const name of names(12)) come(name);
   await vi.advanceTimersByTimeAsync(0);
@@ -34,7 +34,7 @@ it('the first request has its turn at once, the others five a second in their or
   expect(admitted()).toEqual(names(12));
 });
 
-it('two that come one after the other are as far apart as two at once', async () => {
+it('two requests one after the other have the same distance as two at once', async () => {
   const { come, admitted } = turnsOf();
   come('one');
   await vi.advanceTimersByTimeAsync(100);
@@ -45,7 +45,7 @@ it('two that come one after the other are as far apart as two at once', async ()
   expect(admitted()).toEqual(['one', 'two']);
 });
 
-it('the connection with the fewest tries comes first, whichever came before, and up to two count as none', async () => {
+it('the connection with the fewest tries is served first, in any order of arrival, and up to two tries count as none', async () => {
   const { come, admitted } = turnsOf();
   for (const name of names(10)) come(name, 4);
   come('third', 3);
@@ -55,7 +55,7 @@ it('the connection with the fewest tries comes first, whichever came before, and
   expect(admitted()).toEqual(['n0', 'mistyped', 'customer', 'third']);
 });
 
-it('a connection with five tries is refused at once, until the address is no longer slow', async () => {
+it('a connection with five tries is refused at once, until the address is no longer slowed', async () => {
   const { come, admitted, ended } = turnsOf();
   come('guesser', 5);
   await vi.advanceTimersByTimeAsync(0);
@@ -65,7 +65,7 @@ it('a connection with five tries is refused at once, until the address is no lon
   expect(admitted()).toEqual(['fifth']);
 });
 
-it('forty wait; one more makes the one go that tried most often', async () => {
+it('forty requests wait, and one more removes the one with the most tries', async () => {
   const { come, admitted, refused } = turnsOf();
   come('first');
   for (const name of names(40)) come(name, 3);
@@ -91,7 +91,7 @@ it('no connection waits longer than eight seconds', async () => {
   expect(admitted()).toHaveLength(46);
 });
 
-it('other addresses have turns of their own', async () => {
+it('other addresses have separate queues', async () => {
   const { come, admitted } = turnsOf();
   for (const name of names(5)) come(name);
   come('elsewhere', 0, '203.0.113.10');

@@ -7,7 +7,7 @@ import { BROWSER, connectClient, DEMO_PASSWORD, signInClient } from '../../suppo
 const here = await attackedServer('attacks');
 
 describe('guessing passwords', () => {
-  it('judges no more of them when they come at once over many sockets than one after the other', async () => {
+  it('checks no more of them from many sockets at once than one after the other', async () => {
     const from = somewhere();
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, at) => here.login('paused@demo.test', `guess ${at}`, {}, from)),
@@ -19,7 +19,7 @@ describe('guessing passwords', () => {
     expect(await here.login('paused@demo.test', DEMO_PASSWORD)).toMatchObject({ type: 'setOk' });
   });
 
-  it('the same for the current password, on all sockets of a session that was left open', async () => {
+  it('has the same limit for the current password, on all sockets of a session that was left open', async () => {
     const owner = await signInClient(here.server.url, 'renewed@demo.test');
     const tabs = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -41,7 +41,7 @@ describe('guessing passwords', () => {
     for (const client of [owner, ...tabs]) client.close();
   });
 
-  it('counts no right passwords, whatever they lead to', async () => {
+  it('does not count right passwords, even those of a banned account', async () => {
     const from = somewhere();
     for (let at = 0; at < 7; at += 1)
       expect(codeOf(await here.login('banned@demo.test', DEMO_PASSWORD, {}, from))).toBe('banned');
@@ -49,7 +49,7 @@ describe('guessing passwords', () => {
       expect(await here.login('draft@demo.test', DEMO_PASSWORD, {}, from)).toMatchObject({ type: 'setOk' });
   }, 180_000);
 
-  it('counts none that could not be judged', async () => {
+  it('does not count a try that could not be checked', async () => {
     const from = somewhere();
     const { database } = here.server.services;
     const real = database.withTransaction.bind(database);
@@ -68,7 +68,7 @@ describe('guessing passwords', () => {
     expect(await here.login('draft@demo.test', DEMO_PASSWORD, {}, from)).toMatchObject({ type: 'setOk' });
   });
 
-  it('counts none that was refused: a place full of right ones under way is open again when they are through', async () => {
+  it('does not count a refused try: a full place opens again when its right tries are done', async () => {
     const { wrongAddress } = makeLimits(true, undefined);
     for (let at = 0; at < 50; at += 1) expect(await wrongAddress.take('office')).toBeUndefined();
     for (let at = 0; at < 50; at += 1) expect(await wrongAddress.take('office')).toBeGreaterThan(0);
@@ -77,8 +77,8 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('finding out who is a customer', () => {
-  it('is not told by a wrong password: the same words, whatever the account is like', async () => {
+describe('the attempt to find out which accounts exist', () => {
+  it('fails with a wrong password: the same text for every state of the account', async () => {
     const replies = [];
     for (const email of ['nobody@demo.test', 'active@demo.test', 'banned@demo.test', 'sms@demo.test'])
       replies.push(await here.login(email, 'not the password'));
@@ -87,7 +87,7 @@ describe('finding out who is a customer', () => {
     expect(others).toEqual([nobody, nobody, nobody]);
   });
 
-  it.runIf(here.postgres)('nor by asking for a code: it is sent while no account can be read', async () => {
+  it.runIf(here.postgres)('fails with a request for a code, which is sent without a read of any account', async () => {
     const { default: pg } = await import('pg');
     const holder = new pg.Client({ connectionString: here.postgres!.url });
     await holder.connect();
@@ -103,7 +103,7 @@ describe('finding out who is a customer', () => {
     }
   });
 
-  it('is not told to many by the profile: a customer may ask for ten other addresses an hour', async () => {
+  it('is limited in the profile: a customer may ask for ten other addresses an hour', async () => {
     const client = await signInClient(here.server.url, 'new@demo.test');
     const ask = (email: string) => client.ask('profile', { type: 'set', data: { scenario: 'main', email } });
     for (let at = 0; at < 10; at += 1) expect(codeOf(await ask('active@demo.test'))).toBe('validation');
@@ -112,7 +112,7 @@ describe('finding out who is a customer', () => {
     client.close();
   });
 
-  it('is not flooded with menus either: a customer has ten mailed in an hour, to whatever address is theirs by now', async () => {
+  it('cannot flood an address with menus: a customer has ten mailed in an hour, to any current address', async () => {
     const customer = await signInClient(here.server.url, 'unpaid@demo.test');
     const mail = async () => codeOf(await customer.ask('order', { type: 'mailPdf', data: { is_arabic: 0 } }));
     for (let at = 0; at < 10; at += 1) expect(await mail()).toBe('none');
@@ -121,12 +121,12 @@ describe('finding out who is a customer', () => {
   }, 180_000);
 });
 
-describe('a mail that another person asked for', () => {
+describe('a mail that another person requested', () => {
   it.each([
     ['a link', 'See http://evil.test now'],
     ['an address', 'evil.test '],
     ['a second line', 'Sara\r\nBcc: all@demo.test'],
-  ])('greets by no name with %s, also when it was changed in the profile', async (_what, name) => {
+  ])('contains no name with %s, even if it was changed in the profile', async (_what, name) => {
     const client = await signInClient(here.server.url, 'paused@demo.test');
     for (const field of ['firstName', 'lastName'])
       expect(await client.ask('profile', { type: 'set', data: { scenario: 'main', [field]: name } })).toMatchObject({
@@ -136,7 +136,7 @@ describe('a mail that another person asked for', () => {
     client.close();
   });
 
-  it('shows a name without the markup and the signs of direction that were typed into it', async () => {
+  it('shows a name without its markup and direction marks', async () => {
     const client = await signInClient(here.server.url, 'paused@demo.test');
     const reply = await client.ask('profile', {
       type: 'set',
@@ -146,7 +146,7 @@ describe('a mail that another person asked for', () => {
     client.close();
   });
 
-  it('goes to one plain address, also one that was changed in the profile', async () => {
+  it('goes to one plain address, even if it was changed in the profile', async () => {
     const client = await signInClient(here.server.url, 'paused@demo.test');
     for (const email of [
       'a@example.com\r\nBcc: b@example.com',
@@ -162,7 +162,7 @@ describe('a mail that another person asked for', () => {
   });
 });
 
-describe('an address from which many passwords were wrong', () => {
+describe('an address with many wrong passwords', () => {
   const spray = async (from: string, many: number): Promise<string[]> => {
     const codes = [];
     for (let at = 0; at < many; at += 1)
@@ -170,7 +170,7 @@ describe('an address from which many passwords were wrong', () => {
     return codes;
   };
 
-  it('stays open to everybody else there: on a new phone, on one the account knows, and by a passkey', async () => {
+  it('stays open to other accounts there: on a new phone, on a known phone, and by a passkey', async () => {
     const from = somewhere();
     const known = 'PHONEOFTHEOWNER1';
     expect(await here.login('draft@demo.test', DEMO_PASSWORD, { browserId: known }, from)).toMatchObject({
@@ -187,7 +187,7 @@ describe('an address from which many passwords were wrong', () => {
     expect(codeOf(await here.once('login', 'passkeyOptions', {}, { from }))).not.toBe('rate_limited');
   }, 120_000);
 
-  it('takes five more of them from a connection, which then waits', async () => {
+  it('accepts five more from a connection, which then waits', async () => {
     const from = somewhere();
     await spray(from, 50);
     const guesser = await connectClient(here.server.url, { headers: { 'x-forwarded-for': from } });
@@ -204,7 +204,7 @@ describe('an address from which many passwords were wrong', () => {
     guesser.close();
   }, 120_000);
 
-  it('closes an account to new phones there after five, but not to one that the account knows', async () => {
+  it('closes an account to new phones there after five, but not to a phone that the account knows', async () => {
     const from = somewhere();
     const email = 'active@demo.test';
     const known = 'PHONEOFTHEOWNER2';

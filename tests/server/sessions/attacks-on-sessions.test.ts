@@ -24,7 +24,7 @@ describe('a one-time code', () => {
   });
   const codeIn = async (to: string, at = here.server): Promise<string> => (await sentTo(at, to))[0]!.code!;
 
-  it('stays dead once a newer one was sent, also after that one was used', async () => {
+  it('stays invalid after a newer one was sent, even once that one was used', async () => {
     const data = email('newer@example.com');
     await here.once('login', 'otp', data);
     const older = await codeIn('newer@example.com');
@@ -34,7 +34,7 @@ describe('a one-time code', () => {
     expect(codeOf(await here.once('login', 'otpverify', { ...data, otp: older }))).toBe('wrong_code');
   });
 
-  it('of the sign-up opens no second step, nor does one of the second step sign a person up', async () => {
+  it('from the sign-up starts no second step, and one from the second step creates no account', async () => {
     const { phone, phoneCode } = await here.rowOf('sms@demo.test');
     const to = `${phoneCode}${phone}`;
     const signUp = { validateType: 'phone', contact: phone, PC_CODE: phoneCode, browserId: BROWSER, app: 'customer' };
@@ -48,7 +48,7 @@ describe('a one-time code', () => {
     expect(await here.login('sms@demo.test', DEMO_PASSWORD, { smscode: second })).toMatchObject({ type: 'setOk' });
   });
 
-  it('of another customer, of another browser or an invented one opens no second step', async () => {
+  it('of another customer, of another browser or an invented one starts no second step', async () => {
     await here.write('allergic@demo.test', { smsLogin: true, phone: '509998877', phoneCode: '+971' });
     expect(await here.login('allergic@demo.test', DEMO_PASSWORD)).toMatchObject({ type: 'smsOk' });
     const code = await codeIn('+971509998877');
@@ -64,7 +64,7 @@ describe('a one-time code', () => {
     await here.write('allergic@demo.test', { smsLogin: false });
   });
 
-  it('is no fresher after a restart: five wrong ones stay five, a used one stays used', async () => {
+  it('keeps its state after a restart: five wrong tries stay five, and a used code stays used', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sufra-attack-'));
     const settings = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent' });
     const config = { ...settings, ...(await filledForRestarts(dataDir)) };
@@ -88,7 +88,7 @@ describe('a one-time code', () => {
 });
 
 describe('a link or ticket', () => {
-  it('opens nothing but what it was made for', async () => {
+  it('works only for its own purpose', async () => {
     await here.once('registration', 'set', registration('purpose@example.com'));
     const confirm = tokenIn((await mailTo(here.server, 'purpose@example.com'))[0]);
     const restore = await here.linkFor('purpose@example.com');
@@ -123,7 +123,7 @@ describe('a link or ticket', () => {
     expect(await uses['signUp']!(signUp)).toMatchObject({ type: 'createAccountOk' });
   });
 
-  it('to a new password opens nothing once the account has left the address that it went to', async () => {
+  it('for a new password is invalid once the account has another address', async () => {
     const token = await here.linkFor('customfit@demo.test');
     await here.write('customfit@demo.test', { email: 'moved@demo.test' });
     expect(codeOf(await here.once('restore_password', 'check', { token }))).toBe('expired');
@@ -131,7 +131,7 @@ describe('a link or ticket', () => {
     expect(await here.login('moved@demo.test', DEMO_PASSWORD)).toMatchObject({ type: 'setOk' });
   });
 
-  it('nor for a profile that was banned since, nor after another password was chosen in the profile', async () => {
+  it('for a new password is invalid after a ban, and after another password was chosen in the profile', async () => {
     const [banned, changed] = [await here.linkFor('unpaid@demo.test'), await here.linkFor('arabic@demo.test')];
     await here.write('unpaid@demo.test', { banned: true });
     expect(codeOf(await here.useLink(banned))).toBe('expired');
@@ -146,7 +146,7 @@ describe('a link or ticket', () => {
     expect(codeOf(await here.useLink(changed))).toBe('expired');
   });
 
-  it('leads to the app’s own address, whatever host the question was sent to', async () => {
+  it('leads to the app’s own URL, even if the request named another host', async () => {
     const before = (await sentTo(here.server, 'renew@demo.test')).length;
     const client = await connectClient(here.server.url, {
       headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-for': somewhere() },
@@ -170,7 +170,7 @@ describe('a session', () => {
     }, 'snapshot');
   const check = (token: string, browserId: string) => here.once('client_check', 'get', { token, browserId });
 
-  it('is not opened with the old password while a new one is being set', async () => {
+  it('is not opened with the old password while a new one is saved', async () => {
     const token = await here.linkFor('active@demo.test');
     const { database } = here.server.services;
     const real = database.withTransaction.bind(database);
@@ -193,7 +193,7 @@ describe('a session', () => {
     expect(await liveOf('active@demo.test')).toEqual(['QRSTUVWXYZABCDEF']);
   });
 
-  it('has a token of its own for every sign-in: knowing a browser’s id beforehand opens nothing', async () => {
+  it('has its own token for every sign-in: a known browser id opens nothing', async () => {
     const first = await signInClient(here.server.url, 'draft@demo.test', 'FIXEDFIXEDFIXED1');
     const second = await signInClient(here.server.url, 'draft@demo.test', 'FIXEDFIXEDFIXED1');
     expect(second.token).not.toBe(first.token);
@@ -204,7 +204,7 @@ describe('a session', () => {
     second.close();
   });
 
-  it('leaves its socket when another customer signs in there: nothing of the first is heard or answered', async () => {
+  it('leaves its socket when another customer signs in there: nothing of the first one is received or answered', async () => {
     const shared = await signInClient(here.server.url, 'draft@demo.test', 'SHAREDSHAREDSHAR');
     await shared.ask('login', {
       type: 'set',
@@ -225,7 +225,7 @@ describe('a session', () => {
     for (const client of [shared, owner, tab]) client.close();
   });
 
-  it('is not ended by naming its browser, or by an unknown token', async () => {
+  it('is not ended by the name of its browser, or by an unknown token', async () => {
     const victim = await signInClient(here.server.url, 'renew@demo.test', 'VICTIMVICTIMVICT');
     const attacker = await signInClient(here.server.url, 'paused@demo.test', 'ATTACKERATTACKER');
     expect(codeOf(await here.once('login', 'logout', { browserId: 'VICTIMVICTIMVICT' }))).toBe('session_required');
@@ -245,7 +245,7 @@ describe('a session', () => {
     attacker.close();
   });
 
-  it('does not share its receipts: another customer’s same id is another request', async () => {
+  it('has receipts of its own: the same id from another customer is another request', async () => {
     const today = Math.floor(Date.now() / 86_400_000) * 86_400;
     const owner = await signInClient(here.server.url, 'draft@demo.test');
     const other = await signInClient(here.server.url, 'paused@demo.test');
@@ -262,7 +262,7 @@ describe('a session', () => {
   });
 });
 
-it('every secret that was handed out is stored as a hash', async () => {
+it('has its secrets stored only as hashes', async () => {
   const token = await here.linkFor('renew@demo.test');
   const rows = await here.server.services.database.withTransaction((tx) =>
     tx

@@ -47,7 +47,7 @@ const doors = {
 describe.each(Object.entries(doors))('%s', (_what, { channel, type, data, attack, good, atOnce }) => {
   const ask = async (client: TestClient, payload: object) => client.ask(channel, { type, data: payload });
 
-  it('gets through in its turn beside one behind the same address who sends as many as they can', async () => {
+  it('succeeds in turn during a flood from the same address', async () => {
     const from = somewhere();
     let over = false;
     let sent = 0;
@@ -78,7 +78,7 @@ describe.each(Object.entries(doors))('%s', (_what, { channel, type, data, attack
     }
   }, 180_000);
 
-  it('is answered at once so often an hour; then a connection that has sent five is refused, and a new one is answered', async () => {
+  it('is answered at once up to an hourly limit, then refused on a connection with five tries, and answered on a new one', async () => {
     const from = somewhere();
     const client = await come(from);
     const codes: string[] = [];
@@ -95,7 +95,7 @@ describe.each(Object.entries(doors))('%s', (_what, { channel, type, data, attack
   }, 120_000);
 });
 
-it('an account gets three password links an hour, however many of an address ask for them', async () => {
+it('an account gets three password links an hour, even if many at one address request them', async () => {
   const from = somewhere();
   const before = (await sentTo(here.server, 'paused@demo.test')).length;
   for (let at = 0; at < 25; at += 1)
@@ -107,7 +107,7 @@ it('an account gets three password links an hour, however many of an address ask
   expect(await sentTo(here.server, 'paused@demo.test')).toHaveLength(before + 3);
 }, 120_000);
 
-it('the team gets a message for each of ten plan requests of an address an hour, and one for all further ones', async () => {
+it('the team gets one message for each of ten plan requests of an address an hour, and one for all later ones', async () => {
   const from = somewhere();
   const read = () =>
     here.server.services.database.withTransaction(
@@ -140,7 +140,7 @@ it('the team gets a message for each of ten plan requests of an address an hour,
   );
 }, 120_000);
 
-it('codes to twenty contacts of an address an hour take none from its signed-in customers, who have twenty each', async () => {
+it('codes to twenty contacts from one address leave twenty codes an hour for each signed-in customer there', async () => {
   const from = somewhere();
   const otp = (contact: string) => ({
     validateType: 'email',

@@ -31,7 +31,7 @@ describe('a browser that was away when its session ended', () => {
     return heard;
   };
 
-  it('is told first that it was signed out elsewhere, then refused', async () => {
+  it('is first notified that it was signed out elsewhere, then refused', async () => {
     const phone = await signInClient(server.url, 'draft@demo.test', PHONE);
     phone.close();
     const here = await signInClient(server.url, 'draft@demo.test', 'LAPTOPLAPTOPLAP1');
@@ -43,7 +43,7 @@ describe('a browser that was away when its session ended', () => {
     ]);
   });
 
-  it('is told nothing of it with a token that never was, or as another browser', async () => {
+  it('is not notified with an invented token, or as another browser', async () => {
     const phone = await signInClient(server.url, 'draft@demo.test', PHONE);
     await phone.ask('login', { type: 'logout', data: { browserId: PHONE } });
     phone.close();

@@ -20,7 +20,7 @@ const { attackedServer } = await import('../../support/server/attacked-server.ts
 afterAll(() => vi.resetModules());
 const here = await attackedServer('equal_work');
 
-it('the time of an answer does not tell whether an account exists: an equally expensive hash is computed without one', async () => {
+it('the time of an answer does not show whether an account exists: an equally expensive hash is computed without one', async () => {
   const judged = async (email: string) => {
     argon.judged.length = 0;
     await here.login(email, 'not the password');

@@ -47,7 +47,7 @@ const guessedLater = async (email: string): Promise<void> => {
 };
 
 describe('wrong passwords for one account from many addresses', () => {
-  it('are judged no more when they come at once', async () => {
+  it('are limited equally if they arrive at once', async () => {
     // Opens all connections first: on a slow machine the waiting time that the first guesses start would otherwise end
     // before the last guesses.
     const lines = await Promise.all(
@@ -63,7 +63,7 @@ describe('wrong passwords for one account from many addresses', () => {
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(49);
   }, 180_000);
 
-  it('are wrong ones only: right ones are given back with the wait that they began', async () => {
+  it('count only if they are wrong: right ones are returned together with the wait that they started', async () => {
     const email = 'draft@demo.test';
     for (let at = 0; at < 12; at += 1) expect(await enter(email, `NEWBROWSER${at}`)).toBe('none');
     await guessed(email, 10);
@@ -73,8 +73,8 @@ describe('wrong passwords for one account from many addresses', () => {
   }, 180_000);
 });
 
-describe('a browser that has been signed in to the account', () => {
-  it('has a count of its own: strangers do not use it up, nor does it open theirs', async () => {
+describe('a browser that was once signed in to the account', () => {
+  it('has a separate count: strangers cannot use it up, and it does not open their count', async () => {
     const email = 'unpaid@demo.test';
     const foreign = 'active@demo.test';
     expect(await enter(email, OWN)).toBe('none');
@@ -89,7 +89,7 @@ describe('a browser that has been signed in to the account', () => {
     expect(await enter(email, OWN)).toBe('rate_limited');
   }, 180_000);
 
-  it('counts there what is guessed inside its session, too', async () => {
+  it('also counts guesses inside its session', async () => {
     const email = 'customfit@demo.test';
     const client = await connectClient(here.server.url, { headers: { 'x-forwarded-for': somewhere() } });
     const data = { email, password: DEMO_PASSWORD, browserId: OWN };
@@ -111,7 +111,7 @@ describe('a browser that has been signed in to the account', () => {
 });
 
 describe('the owner of an account whose password is guessed', () => {
-  it('is told by mail after more than ten, once a day', async () => {
+  it('is notified by mail after more than ten, once a day', async () => {
     const email = 'sms@demo.test';
     const other = 'allergic@demo.test';
     await guessed(email, 11);
@@ -129,7 +129,7 @@ describe('the owner of an account whose password is guessed', () => {
     expect(await toldTimes(email, 2)).toHaveLength(2);
   }, 300_000);
 
-  it('is told in the language of the account, and no mail is sent to an address without one', async () => {
+  it('is notified in the language of the account, and not at all without an e-mail address', async () => {
     await here.write('new@demo.test', { language: 'ar-AE' });
     await guessed('stranger@example.com', 11);
     await guessed('new@demo.test', 11);
@@ -138,9 +138,9 @@ describe('the owner of an account whose password is guessed', () => {
   }, 120_000);
 });
 
-describe('the count of a day', () => {
+describe('the daily count of wrong passwords', () => {
   it.skipIf(!here.postgres || redis === undefined)(
-    'is one over all nodes, through Redis',
+    'is shared by all nodes through Redis',
     async () => {
       const email = `nobody-${process.pid}-${Date.now()}@example.com`;
       const shared = { limits: true, trustedProxies: ['127.0.0.1'], redisUrl: redis!, databaseUrl: here.postgres!.url };
@@ -159,7 +159,7 @@ describe('the count of a day', () => {
     120_000,
   );
 
-  it('holds on the node while Redis is away', async () => {
+  it('is kept on the node while Redis is away', async () => {
     const { wrongAccount } = makeLimits(true, { isReady: false });
     for (let at = 0; at < 10; at += 1) expect(await wrongAccount('one')).toMatchObject({ slowed: false });
     expect(await wrongAccount('one')).toMatchObject({ slowed: true });
@@ -167,20 +167,20 @@ describe('the count of a day', () => {
     expect(await wrongAccount('two')).toMatchObject({ slowed: false });
   });
 
-  it('is lifted with all limits', async () => {
+  it('is off if all limits are off', async () => {
     const { wrongAccount } = makeLimits(false, undefined);
     for (let at = 0; at < 150; at += 1) expect(await wrongAccount('one')).toMatchObject({ slowed: false });
   });
 });
 
 // These tests are last: the clock of the server and its limits moves only forward, for the queues that use it.
-describe('over a day', () => {
+describe('during one day', () => {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterAll(() => void vi.useRealTimers());
   const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
   it.each(['paused@demo.test', 'nobody@demo.test'])(
-    'wrong ones wait longer and longer after ten, and the right one with them: %s',
+    'wrong passwords wait longer and longer after ten, and the right one waits too: %s',
     async (email) => {
       await guessed(email, 11);
       const waits = [];
@@ -201,7 +201,7 @@ describe('over a day', () => {
     60_000,
   );
 
-  it('wrong ones are a hundred; then neither a guess nor the password is taken from a stranger until the day is over', async () => {
+  it('after a hundred wrong passwords, a stranger can use neither a guess nor the password until the day is over', async () => {
     const started = Date.now();
     const email = 'renewed@demo.test';
     expect(await enter(email, OWN)).toBe('none');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hashPassword, passwordFits } from '#server/sessions/password.ts';
 import { asked } from '../../support/server/light-argon2.ts';
 
-it('a password is hashed by argon2id with 19 MiB in two passes, and fits itself alone', async () => {
+it('a password is hashed by argon2id with 19 MiB in two passes, and matches only itself', async () => {
   const hash = await hashPassword('Right-2026!');
   expect(asked.options).toEqual({ algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   expect(hash).toMatch(/^\$argon2id\$/);

@@ -30,7 +30,7 @@ const expiryOf = async (id: number): Promise<number> =>
   });
 
 describe('a session', () => {
-  it('lives 90 days from its last use and not a day longer — SHL-068', async () => {
+  it('ends exactly 90 days after its last use — SHL-068', async () => {
     expect(await nodeIn(90).find(customer.token, BROWSER)).toBeUndefined();
     const used = await nodeIn(89).find(customer.token, BROWSER);
     expect(used).toMatchObject({ userId: customer.user.user_id });

@@ -81,7 +81,7 @@ const morning = (): Promise<Came> => {
   });
 };
 
-it('every phone of a carrier’s address comes in within ten seconds, beside one there who attacks', async () => {
+it('every phone behind a carrier’s address connects within ten seconds, despite an attacker there', async () => {
   const { slowest, seconds, guessed, mostOfAnAccount } = await morning();
   for (const ms of Object.values(slowest)) expect(ms).toBeLessThan(patient(WITHIN_MS));
   // At most five checks a second, and at most five of one account from this address.

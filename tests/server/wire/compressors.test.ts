@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const request = { type: 'get', data: { type: ['products'], language: 'en' } };
 
-it('keeps the compressors of the sockets that were sent something large last, and makes those of the others anew', async () => {
+it('the compressors of sockets with the latest large messages are kept, and others are created again', async () => {
   const made = vi.spyOn(zlib, 'createDeflateRaw');
   const clients = await Promise.all(Array.from({ length: 70 }, () => connectClient(server.url)));
   const answers = [];
@@ -31,7 +31,7 @@ it('keeps the compressors of the sockets that were sent something large last, an
   made.mockRestore();
 });
 
-it('never takes a compressor away while it works', () => {
+it('a compressor is never removed while it works', () => {
   const closed: number[] = [];
   const sockets = Array.from({ length: 70 }, (_, at) => ({
     bufferedAmount: at === 0 ? 5_000 : 0,

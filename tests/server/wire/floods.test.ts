@@ -33,7 +33,7 @@ describe('a message that is too large', () => {
   it.each([
     ['64 KiB and a little more', 65 * KIB],
     ['almost 1 MiB', 1_000 * KIB],
-  ])('of %s is answered on its own channel, with its id, and the connection stands', async (_what, bytes) => {
+  ])('of %s is answered on its own channel, with its id, and the connection stays open', async (_what, bytes) => {
     const visitor = await come();
     const request = { ...ofBytes(bytes), id: 'large' };
     expect(await visitor.ask('settings', request)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a message that is too large', () => {
     visitor.close();
   });
 
-  it('is read four times for one visitor: then the socket is closed, and what else it has sent is not read', async () => {
+  it('is read four times for one visitor, and then the socket is closed and later messages are not read', async () => {
     const address = somewhere();
     const parse = vi.spyOn(JSON, 'parse');
     const large = (): number => parse.mock.calls.filter(([text]) => text.length > 500 * KIB).length;
@@ -73,7 +73,7 @@ describe('a message that is too large', () => {
     neighbour.close();
   }, 60_000);
 
-  it('counts for its customer wherever the customer sits', async () => {
+  it('counts for its customer on every connection', async () => {
     // More messages than are accepted again meanwhile, also on a slow machine.
     const sendTooMuch = async (client: TestClient): Promise<void> => {
       for (let at = 0; at < 40; at += 1) client.socket.emit('settings', ofBytes(1_000 * KIB));
@@ -87,12 +87,12 @@ describe('a message that is too large', () => {
   });
 });
 
-describe('what is refused counts like what is answered', () => {
+describe('the limits count refused messages like answered ones', () => {
   it.each([
     ['with an unknown field', 'settings', { type: 'get', data: { surprise: 1 } }],
     ['on an unknown channel', 'nowhere', { type: 'get', data: {} }],
     ['that only a customer may ask', 'progress', { type: 'get', data: {} }],
-  ])('for a visitor: a message %s', async (_what, channel, request) => {
+  ])('of a visitor: a message %s', async (_what, channel, request) => {
     const visitor = await come();
     const all = await codes(visitor, 230, channel, request);
     expect(times(all, 'rate_limited')).toBeGreaterThanOrEqual(30);
@@ -100,7 +100,7 @@ describe('what is refused counts like what is answered', () => {
     visitor.close();
   });
 
-  it('for a customer, as a command each', async () => {
+  it('of a customer, as one command each', async () => {
     const customer = await signedIn('renewed@demo.test');
     const all = await codes(customer, 230, 'settings', { type: 'get', data: { surprise: 1 } });
     expect(times(all, 'rate_limited')).toBeGreaterThanOrEqual(30);
@@ -111,7 +111,7 @@ describe('what is refused counts like what is answered', () => {
     customer.close();
   });
 
-  it('and who goes on after a thousand refusals is cut off', async () => {
+  it('and a sender who continues after a thousand refusals is disconnected', async () => {
     const address = somewhere();
     const visitor = await come(address);
     for (let round = 0; round < 4; round += 1) await codes(visitor, 300, 'nowhere', settings);
@@ -123,7 +123,7 @@ describe('what is refused counts like what is answered', () => {
   });
 });
 
-it('a type that is longer than any is not sent back', async () => {
+it('but a type that is longer than any known type is not returned', async () => {
   const visitor = await come();
   const reply = await visitor.ask('settings', { type: 'x'.repeat(MIB / 4), data: {} });
   expect(reply).toMatchObject({ type: 'error', data: { code: 'bad_request' } });

@@ -14,7 +14,7 @@ const clocked = () => {
 it.each([
   ['a customer’s devices', 'customer 7', 12],
   ['the visitors of an address', OFFICE, 4],
-])('a socket sends 128 KiB by itself, and with %s (%s) %i MiB more', (_whose, sender, most) => {
+])('a socket may send 128 KiB by itself, and with %s (%s) %i MiB more', (_whose, sender, most) => {
   const { open } = clocked();
   const socket = open();
   expect(socket.take(sender, 128 * KIB)).toBe(true);
@@ -24,7 +24,7 @@ it.each([
   expect(socket.take(`${sender}0`, MIB)).toBe(true);
 });
 
-it('a new socket of a sender that has used up its bytes still sends 128 KiB, and not one byte more', () => {
+it('a new socket of a sender without remaining bytes may still send 128 KiB, and not one byte more', () => {
   const { open } = clocked();
   for (let at = 0; at < 4; at += 1) expect(open().take(OFFICE, MIB)).toBe(true);
   expect(open().take(OFFICE, 128 * KIB)).toBe(true);
@@ -32,7 +32,7 @@ it('a new socket of a sender that has used up its bytes still sends 128 KiB, and
   expect(open().room(OFFICE)).toBe(128 * KIB);
 });
 
-it('a sender gets 256 KiB back each second, a socket 8 KiB, and neither more than it had at first', () => {
+it('a sender gets back 256 KiB each second, a socket 8 KiB, up to their initial amounts', () => {
   const { clock, open } = clocked();
   const socket = open();
   for (let at = 0; at < 4; at += 1) socket.take(OFFICE, MIB);
@@ -54,7 +54,7 @@ it('an empty frame counts as 64 bytes', () => {
   expect(socket.take(OFFICE, 0)).toBe(false);
 });
 
-it('senders that came once are forgotten, and one that has used up its bytes is not', () => {
+it('inactive senders are forgotten, but not one that has used up its bytes', () => {
   const { clock, open } = clocked();
   const drain = (): void => {
     while (open().take(OFFICE, MIB));
@@ -67,7 +67,7 @@ it('senders that came once are forgotten, and one that has used up its bytes is 
   expect(open().take(OFFICE, 3 * MIB)).toBe(false);
 });
 
-it('with LIMITS=off any number of bytes is taken', () => {
+it('with LIMITS=off any number of bytes is accepted', () => {
   const socket = frameBudget(false)();
   for (let at = 0; at < 100; at += 1) expect(socket.take(OFFICE, MIB)).toBe(true);
 });

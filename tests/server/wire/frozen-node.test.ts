@@ -19,7 +19,7 @@ describe('a node that was frozen', () => {
   }, 120_000);
   afterAll(() => server.close());
 
-  it('ends the sessions that were ended long ago by another node meanwhile', async () => {
+  it('closes the sessions that another node ended meanwhile', async () => {
     const { database } = server.services;
     const start = Date.now();
     let now = start;
@@ -103,7 +103,7 @@ describe('a node that was frozen', () => {
     expect([sent, await stateOf(id)]).toEqual([1, 'sent']);
   });
 
-  it('does not have a mail sent again that another node has sent meanwhile', async () => {
+  it('does not let a mail be sent again that another node has sent meanwhile', async () => {
     const id = await letter();
     const failing = delivered(id, false, async () => {
       await delivered(id, false, () => Promise.resolve(true));

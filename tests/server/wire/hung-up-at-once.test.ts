@@ -36,7 +36,7 @@ const upgrade = [
 ];
 const SOCKET = '/socket.io/?EIO=4&transport=websocket';
 
-it('a client that asks for a socket and hangs up at once closes no other connection', async () => {
+it('a client that opens a socket and disconnects at once closes no other connection', async () => {
   const server = await startTestServer({ limits: true });
   process.on('uncaughtExceptionMonitor', listen);
   const bystander = await connectClient(server.url);
@@ -52,7 +52,7 @@ it('a client that asks for a socket and hangs up at once closes no other connect
   await server.close();
 }, 120_000);
 
-it('hanging up on a private file or on the way back from a payment is no fault of the server', async () => {
+it('a disconnect during a private file or the return from a payment is not logged as a server error', async () => {
   const faults: string[] = [];
   const server = await startTestServer({ limits: true });
   const { log } = server.services;
@@ -66,7 +66,7 @@ it('hanging up on a private file or on the way back from a payment is no fault o
   await server.close();
 }, 120_000);
 
-it('a connection that is gone has no address, whatever its headers claim', () => {
+it('a closed connection has no address, even if its headers name one', () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const of = (remoteAddress: string | undefined, proxies: readonly string[]): string | undefined =>
     clientAddress(proxies)({ headers, socket: { remoteAddress } } as never);
@@ -76,7 +76,7 @@ it('a connection that is gone has no address, whatever its headers claim', () =>
   expect(of('::ffff:127.0.0.1', [])).toBe('127.0.0.1');
 });
 
-it('a request for a socket that cannot be judged is refused, and the next one is judged again', async () => {
+it('a socket request that cannot be checked is refused, and the next one is checked again', async () => {
   const http = createServer();
   const log = makeLog('silent');
   const faults: string[] = [];

@@ -35,12 +35,12 @@ const realSocket = async (): Promise<{ socket: Socket; client: TestClient }> => 
 };
 
 describe('The installed libraries', () => {
-  it('have all that the server reaches into', async () => {
+  it('have all parts that the server uses', async () => {
     const { socket } = await realSocket();
     expect(rawSocketOf(socket), CHANGED).toBeTypeOf('object');
   });
 
-  it('frame a packet and hand it over as the server knows it', async () => {
+  it('frame a packet and pass it on in the format that the server expects', async () => {
     const { socket, client } = await realSocket();
     const raw = rawSocketOf(socket);
     if (typeof raw === 'string') throw new Error(CHANGED);
@@ -51,7 +51,7 @@ describe('The installed libraries', () => {
     expect(handed.mock.calls, CHANGED).toEqual([['42["small",{"type":"getOk"}]', expect.any(Function)]]);
   });
 
-  it('make a compressor that was taken away anew', async () => {
+  it('create a removed compressor again', async () => {
     const { socket, client } = await realSocket();
     const raw = rawSocketOf(socket);
     if (typeof raw === 'string') throw new Error(CHANGED);
@@ -67,7 +67,7 @@ describe('The installed libraries', () => {
   });
 });
 
-describe('A library in another shape', () => {
+describe('A library with another structure', () => {
   const whole = { send: () => undefined, bufferedAmount: 0, _extensions: { 'permessage-deflate': { _deflate: null } } };
   it.each([
     ['socket', { transport: {} }],
@@ -76,7 +76,7 @@ describe('A library in another shape', () => {
     ['bufferedAmount', { transport: { socket: { ...whole, bufferedAmount: undefined } } }],
     ['_extensions', { transport: { socket: { ...whole, _extensions: undefined } } }],
     ['_deflate', { transport: { socket: { ...whole, _extensions: { 'permessage-deflate': {} } } } }],
-  ])('without `%s` gives plain sockets and is told once', (name, conn) => {
+  ])('without “%s” leads to plain sockets and one log entry', (name, conn) => {
     const warn = vi.fn();
     const leanOf = leanSockets(true, { warn } as never);
     expect(leanOf({ conn } as never)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('A library in another shape', () => {
     );
   });
 
-  it('is not what a client without compression makes', () => {
+  it('is not reported for a client without compression', () => {
     const conn = { transport: { socket: { ...whole, _extensions: {} } } };
     const warn = vi.fn();
     expect(leanSockets(true, { warn } as never)({ conn } as never)).toBeDefined();
@@ -96,7 +96,7 @@ describe('A library in another shape', () => {
   });
 });
 
-it('remembers no more than a thousand packets that a library frames otherwise', () => {
+it('causes at most a thousand stored packets if it frames them differently', () => {
   const options: unknown[] = [];
   const raw = {
     bufferedAmount: 0,
@@ -139,7 +139,7 @@ describe('The server with plain sockets', () => {
   };
   const products = { type: 'get', data: { type: ['products'], language: 'en' } };
 
-  it('answers what the other answers, by the run setting', async () => {
+  it('gives the same answers with the run setting for plain sockets', async () => {
     const lean = await connected(await opened());
     const plain = await connected(await opened({ leanSockets: false }));
     expect(await compressesAll(lean)).toBe(false);
@@ -149,7 +149,7 @@ describe('The server with plain sockets', () => {
     expect((await plain.ask('get_arrays', products)).data).toEqual(data);
   }, 180_000);
 
-  it('works with a library that has changed, and says so once', async () => {
+  it('works with a changed library, and logs it once', async () => {
     const server = await opened();
     const before = await connected(server);
     const { data } = await before.ask('get_arrays', products);

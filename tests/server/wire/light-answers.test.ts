@@ -28,13 +28,13 @@ const received = async (channel: string, request: object): Promise<{ bytes: numb
   return { bytes: read() - before, said: JSON.stringify(reply).length };
 };
 
-it('sends an answer from memory as it is: compressing it would cost more than answering', async () => {
+it('a cached answer is sent uncompressed, because compression would cost more than the answer', async () => {
   const { bytes, said } = await received('settings', { type: 'get', data: {} });
   expect(said).toBeGreaterThan(1024);
   expect(bytes).toBeGreaterThanOrEqual(said);
 });
 
-it('compresses what is large', async () => {
+it('a large answer is compressed', async () => {
   const { bytes, said } = await received('get_arrays', { type: 'get', data: { type: ['products'], language: 'en' } });
   expect(bytes).toBeLessThan(said / 3);
 });

@@ -18,7 +18,7 @@ describe('a page of another site', () => {
     },
   );
 
-  it('is told from the app’s own by host or public address; who is no page at all says nothing', async () => {
+  it('is recognised by host or public URL, and a client that is no page sends no origin', async () => {
     const own = await connectClient(server.url, { headers: { origin: server.url } });
     own.close();
     expect(isAllowedOrigin('https://app.test', 'app.test', 'http://127.0.0.1:8080')).toBe(true);
@@ -31,7 +31,7 @@ describe('a page of another site', () => {
     expect(isAllowedOrigin(undefined, 'app.test', 'https://app.test')).toBe(true);
   });
 
-  it('finds nothing to misuse: a browser is given no cookie, and HTTP changes nothing of a customer — CLL-003', async () => {
+  it('finds nothing to attack: a browser gets no cookie, and HTTP changes no customer data — CLL-003', async () => {
     const customer = await signInClient(server.url, 'new@demo.test');
     for (const path of ['/', '/sign-in', '/readyz', '/dev/inbox', '/files/nothing', '/pay/paymennt/return?t=x']) {
       const reply = await fetch(`${server.url}${path}`, {
@@ -59,7 +59,7 @@ describe('a page of another site', () => {
     customer.close();
   });
 
-  it('is sent nowhere from here: a return from paying leads to a page of the app only', async () => {
+  it('is never a redirect target: a return from a payment leads only to a page of the app', async () => {
     for (const query of ['t=x&said=//evil.test', 't=x&checkout=https://evil.test', 'next=https://evil.test']) {
       const reply = await fetch(`${server.url}/pay/paymennt/return?${query}`, { redirect: 'manual' });
       expect([reply.status, reply.headers.get('location')]).toEqual([303, '/']);

@@ -28,7 +28,7 @@ const order = async () => (await active.ask('order', { type: 'get', data: {} }))
 const inbox = async () =>
   (await (await fetch(`${server.url}/dev/inbox.json`)).json()) as { channel: string; subject: string; text: string }[];
 
-describe('ids and days that were keys of a map', () => {
+describe('ids and days that were map keys', () => {
   it('are read as numbers — CLL-020, CLL-025, CHN-006', async () => {
     const { days, mealPlan, planParams } = await order();
     const date = Object.keys(days).find((wire) => days[wire]!.state === 'filled')!;
@@ -48,7 +48,7 @@ describe('ids and days that were keys of a map', () => {
     ).toMatchObject({ type: 'skipTheDayOk', data: { skipDate: Number(date) } });
   });
 
-  it('are refused when they are another customer’s or no ids', async () => {
+  it('are refused if they are another customer’s or no ids', async () => {
     const ask = (userId: unknown) =>
       active.ask('profile', { type: 'getForDashboard', data: { subtype: 'getPrefs', userId } });
     expect(await ask(String(active.user.user_id + 1))).toMatchObject({ data: { code: 'forbidden' } });
@@ -58,7 +58,7 @@ describe('ids and days that were keys of a map', () => {
 });
 
 describe('a saved checkout', () => {
-  it('may come back as it was answered, and with meal types and weekdays as numbers — CLL-043, CLL-044, ENT-009', async () => {
+  it('may be sent back as received, and with meal types and weekdays as numbers — CLL-043, CLL-044, ENT-009', async () => {
     const draft = await signInClient(server.url, 'draft@demo.test');
     const pending = async () =>
       (await draft.ask('mobile_checkout', { type: 'getPending', data: { user_id: draft.user.user_id } }))
@@ -95,7 +95,7 @@ describe('a saved checkout', () => {
   });
 });
 
-describe('signing in', () => {
+describe('the sign-in', () => {
   const ask = async (data: object) => {
     const visitor = await connectClient(server.url);
     const reply = await visitor.ask('login', { type: 'set', data: { browserId: BROWSER, app: 'customer', ...data } });
@@ -103,7 +103,7 @@ describe('signing in', () => {
     return reply;
   };
 
-  it('is asked for the code also when the code field is sent empty — CAL-015, AUT-006', async () => {
+  it('requests the code even if the code field is sent empty — CAL-015, AUT-006', async () => {
     for (const smscode of ['', null])
       expect(await ask({ email: 'sms@demo.test', password: DEMO_PASSWORD, smscode })).toMatchObject({ type: 'smsOk' });
     expect(await ask({ email: 'new@demo.test', password: DEMO_PASSWORD, smscode: '' })).toMatchObject({
@@ -111,7 +111,7 @@ describe('signing in', () => {
     });
   });
 
-  it('names each field that was left empty — AUT-009', async () => {
+  it('names each empty field — AUT-009', async () => {
     expect(await ask({ email: ' ', password: '' })).toMatchObject({
       type: 'setErr',
       data: {
@@ -122,7 +122,7 @@ describe('signing in', () => {
   });
 });
 
-describe('what was not given', () => {
+describe('a missing value', () => {
   it.each([
     ['setDishRating', { dish_id: 1 }, { rating: 'Please rate this dish', feedback: 'Leave few words about dish' }],
     ['setDishRating', { dish_id: 1, rating: null, feedback: 'good' }, { rating: 'Please rate this dish' }],
@@ -150,7 +150,7 @@ describe('what was not given', () => {
     ['setBodyAnalaysis', { data: {} }, ['SMM', 'BFM']],
     ['setBodyMeasurements', { progress: { bust: 900, hips: null } }, ['waist', 'hips', 'leftBiceps', 'calf']],
     ['setBodyMeasurements', { progress: {} }, ['bust', 'waist', 'hips']],
-  ])('is named by progress/%s %o, and nothing is cleared', async (type, data, fields) => {
+  ])('is named by progress/%s %o, and nothing is deleted', async (type, data, fields) => {
     const date = dayToWire(today);
     const read = async () =>
       (await active.ask('progress', { type: 'get', data: {} })).data as WiredReply<'progress/get'>;
@@ -166,7 +166,7 @@ describe('what was not given', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('is no address: an empty select is answered like none — CLL-041', async () => {
+  it('is no address: an empty select counts as missing — CLL-041', async () => {
     const save = (data: object) =>
       active.ask('profile', { type: 'getForDashboard', data: { subtype: 'saveAddressInfo', ...data } });
     const home = { street: 'Palm Street', apts: 'Villa 4', emirate: '1', area: '101', landmark: null };
@@ -180,8 +180,8 @@ describe('what was not given', () => {
   });
 });
 
-describe('the rest of what the papers leave to a client', () => {
-  it('is a choice between No and Yes as 0 and 1, as a boolean, or as the value of a select — CLL-018', async () => {
+describe('a request that the specification leaves open', () => {
+  it('may have a choice between No and Yes as 0 and 1, as a boolean, or as the value of a select — CLL-018', async () => {
     const { planParams } = await order();
     for (const [sent, kept] of [
       [true, 1],
@@ -197,7 +197,7 @@ describe('the rest of what the papers leave to a client', () => {
     ).toMatchObject({ data: { code: 'bad_request' } });
   });
 
-  it('is the hash of an array that the server no longer has', async () => {
+  it('may have the hash of an array that no longer exists', async () => {
     expect(
       await active.ask('get_arrays', {
         type: 'get',
@@ -206,7 +206,7 @@ describe('the rest of what the papers leave to a client', () => {
     ).toMatchObject({ type: 'success', data: { gender: expect.any(Array) as unknown } });
   });
 
-  it('is a call for the team without words — CLL-032', async () => {
+  it('may be a call for the team without text — CLL-032', async () => {
     expect(await active.ask('profile', { type: 'getForDashboard', data: { subtype: 'alertMail' } })).toMatchObject({
       type: 'alertMailOk',
       data: { message: expect.any(String) as unknown },
@@ -217,7 +217,7 @@ describe('the rest of what the papers leave to a client', () => {
     });
   });
 
-  it('is a visitor whom the team can reach: the inbox shows who asked — CAL-039', async () => {
+  it('may come from a visitor whom the team can reach: the inbox shows their contact data — CAL-039', async () => {
     const visitor = await connectClient(server.url);
     await visitor.ask('profile', {
       type: 'guestplanRequest',
@@ -229,7 +229,7 @@ describe('the rest of what the papers leave to a client', () => {
     expect(text).toContain('+971501112233');
   });
 
-  it('is a plan on pause without an end: its deliveries are owed, its last day stays — CAL-012', async () => {
+  it('about a paused plan without an end returns its remaining deliveries and its unchanged last day — CAL-012', async () => {
     const paused = await signInClient(server.url, 'paused@demo.test');
     const left = (await paused.ask('order', { type: 'remainDeliveries', data: {} }))
       .data as WiredReply<'order/remainDeliveries'>;

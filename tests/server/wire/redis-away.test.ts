@@ -49,7 +49,7 @@ describe.skipIf(!installed)('a server that loses Redis while it runs', () => {
     redis.kill('SIGKILL');
   });
 
-  it('is degraded, goes on answering, limiting and telling its own sockets, and is ready again when Redis is back', async () => {
+  it('is degraded, continues to answer, limit and notify its own sockets, and is ready again when Redis is back', async () => {
     await becomes('ready');
     const one = await signInClient(server.url, 'new@demo.test');
     const two = await signInClient(server.url, 'new@demo.test', 'SECONDBROWSER001');

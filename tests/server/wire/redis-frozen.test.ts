@@ -20,7 +20,7 @@ const postgres = await postgresForTests('redis', 'filled');
 const rounds = deep ? 15 : 1;
 const PATIENT = { timeout: patient(20_000), interval: 50 };
 
-describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
+describe.skipIf(!redis || !postgres)('a frozen Redis', () => {
   let line: TcpProxy;
   let url: string;
   let nodes: RunningServer[] = [];
@@ -70,7 +70,7 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
     await heard;
   };
 
-  it('keeps no customer waiting: all are answered, told and signed in, and it is used again when it goes on — XTR-048', async () => {
+  it('delays no customer: all are answered, notified and signed in, and Redis is used again after it resumes — XTR-048', async () => {
     const [node] = nodes as [RunningServer];
     const one = await signIn(node, 'FIRSTBROWSERABCD');
     const two = await signIn(node, 'SECONDBROWSERABC');
@@ -87,7 +87,7 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
     await told(one, two);
   }, 300_000);
 
-  it('is told at once by /readyz, also without any request to it', async () => {
+  it('is reported at once by /readyz, even without another request', async () => {
     const [node] = nodes as [RunningServer];
     await becomes(node, 'ready');
     line.freeze();
@@ -96,7 +96,7 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
     await becomes(node, 'ready');
   }, 180_000);
 
-  it('lets a node start without it, which finds the others over new connections when the old ones stay silent', async () => {
+  it('does not stop the start of a node, which later reaches the others over new connections', async () => {
     const [node] = nodes as [RunningServer];
     line.freeze();
     const second = await startTestServer({ limits: true, redisUrl: url, databaseUrl: postgres!.url });
@@ -109,7 +109,7 @@ describe.skipIf(!redis || !postgres)('a Redis that is frozen', () => {
     await told(await signIn(node, 'SIXTHBROWSERABCD'), two);
   }, 120_000);
 
-  it('leaves its limits to each node', async () => {
+  it('leaves the rate limits to each node', async () => {
     const [node] = nodes as [RunningServer];
     line.freeze();
     const visitor = await connectClient(node.url);

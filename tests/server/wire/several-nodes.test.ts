@@ -33,7 +33,7 @@ describe.skipIf(!ready)('two nodes on PostgreSQL and Redis', () => {
     expect(nodes[0]!.services.epoch).toBe(nodes[1]!.services.epoch);
   });
 
-  it('apply an entry that reaches both at once exactly once', async () => {
+  it('apply an entry exactly once if it reaches both at the same time', async () => {
     const a = await signInClient(nodes[0]!.url, 'new@demo.test');
     const b = await signInClient(nodes[1]!.url, 'new@demo.test', 'QRSTUVWXYZABCDEF');
     for (let round = 0; round < 10; round += 1) {
@@ -46,7 +46,7 @@ describe.skipIf(!ready)('two nodes on PostgreSQL and Redis', () => {
     b.close();
   });
 
-  it('count every effect once when a customer writes through both at the same time', async () => {
+  it('count every effect once if a customer writes through both at the same time', async () => {
     const a = await signInClient(nodes[0]!.url, 'new@demo.test');
     const b = await signInClient(nodes[1]!.url, 'new@demo.test', 'QRSTUVWXYZABCDEF');
     const before = (await a.ask('progress', { type: 'set', data: { date: today, waist: 700 } })).rev!.n;
@@ -62,7 +62,7 @@ describe.skipIf(!ready)('two nodes on PostgreSQL and Redis', () => {
     b.close();
   });
 
-  it('tell a customer’s devices on the other node what changed', async () => {
+  it('notify a customer’s devices on the other node of changes', async () => {
     const a = await signInClient(nodes[0]!.url, 'new@demo.test');
     const b = await signInClient(nodes[1]!.url, 'new@demo.test', 'QRSTUVWXYZABCDEF');
     const told = b.next('progress', ({ type }) => type === 'changed');
@@ -72,7 +72,7 @@ describe.skipIf(!ready)('two nodes on PostgreSQL and Redis', () => {
     b.close();
   });
 
-  it('tell the readers of a discussion on the other node of a comment, visitors as well — XTR-022', async () => {
+  it('notify the readers of a discussion on the other node of a comment, visitors as well — XTR-022', async () => {
     const author = await signInClient(nodes[0]!.url, 'active@demo.test');
     const reader = await connectClient(nodes[1]!.url);
     await said(reader, 'watch', { threadId: 1 });
@@ -85,7 +85,7 @@ describe.skipIf(!ready)('two nodes on PostgreSQL and Redis', () => {
     reader.close();
   });
 
-  it('close a session’s sockets on the other node within 2 s of its sign-out, and forget it there', async () => {
+  it('close a session’s sockets on the other node within 2 s of its sign-out, and remove the session there', async () => {
     const a = await signInClient(nodes[0]!.url, 'new@demo.test');
     const b = await connectClient(nodes[1]!.url);
     expect(await b.ask('client_check', { type: 'get', data: { token: a.token, browserId: BROWSER } })).toMatchObject({

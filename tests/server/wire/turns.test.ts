@@ -16,7 +16,7 @@ const held = () => {
 };
 const nothing = (): void => undefined;
 
-it('the messages of a socket are taken in their order, also after one that fails', async () => {
+it('the messages of a socket are processed in order, even after one that fails', async () => {
   const turns = allTurns(makeLog('silent'));
   const socket = turns.ofSocket();
   const first = held();
@@ -33,14 +33,14 @@ it('the messages of a socket are taken in their order, also after one that fails
   expect(done).toEqual([1, 2]);
 });
 
-it('a thousand messages wait on a socket, and no more', () => {
+it('at most a thousand messages wait on a socket', () => {
   const socket = allTurns(makeLog('silent')).ofSocket();
   socket.take(OFFICE, 0, held().work);
   for (let at = 0; at < 1_000; at += 1) expect(socket.take(OFFICE, 0, nothing)).toBe(true);
   expect(socket.take(OFFICE, 0, nothing)).toBe(false);
 });
 
-it('what waits on a socket holds 1 MiB, and there is room again once it is done', async () => {
+it('at most 1 MiB of messages waits on a socket, and there is room again once they are done', async () => {
   const turns = allTurns(makeLog('silent'));
   const socket = turns.ofSocket();
   const first = held();
@@ -54,7 +54,7 @@ it('what waits on a socket holds 1 MiB, and there is room again once it is done'
   expect(socket.take(OFFICE, 1024 * KIB, nothing)).toBe(true);
 });
 
-it('the sockets of one sender hold 8 MiB; beyond it each still has 16 KiB, and other senders what is theirs', () => {
+it('the sockets of one sender may have 8 MiB of waiting messages, then 16 KiB each, and other senders their own limit', () => {
   const turns = allTurns(makeLog('silent'));
   const busy = () => {
     const socket = turns.ofSocket();

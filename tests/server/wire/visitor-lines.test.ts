@@ -28,7 +28,7 @@ const signIn = (visitor: TestClient) =>
     data: { email: 'new@demo.test', password: DEMO_PASSWORD, browserId: BROWSER },
   });
 
-it('an address with 300 sockets without a session lets another customer in', async () => {
+it('an address with 300 sockets without a session still accepts another customer', async () => {
   const server = await startTestServer(proxy);
   const crowded = await crowd(server.url, 300);
   const customer = await come(server.url, OFFICE);
@@ -39,7 +39,7 @@ it('an address with 300 sockets without a session lets another customer in', asy
   await server.close();
 }, 120_000);
 
-it('an address with 2,000 sockets without a session closes the one that was silent for longest for one more', () => {
+it('an address with 2,000 sockets without a session closes the longest silent one for a new one', () => {
   const lines = visitorLines(true, makeLog('silent'));
   const admit = (address = OFFICE): PassThrough => {
     const line = new PassThrough();
@@ -56,7 +56,7 @@ it('an address with 2,000 sockets without a session closes the one that was sile
   expect([first!, elsewhere, one, ...crowded].some(({ destroyed }) => destroyed)).toBe(false);
 });
 
-it('a socket counts again, as the newest, once its customer has signed out, and none counts that has closed', () => {
+it('a socket counts again, as the newest, after its customer has signed out, and a closed one does not count', () => {
   const lines = visitorLines(true, makeLog('silent'));
   const admit = (): PassThrough => {
     const line = new PassThrough();
@@ -78,7 +78,7 @@ it('a socket counts again, as the newest, once its customer has signed out, and 
   expect([visitors[1]!.destroyed, closed(), customer.destroyed]).toEqual([true, 2, false]);
 });
 
-it('with LIMITS=off any number comes from one address', async () => {
+it('with LIMITS=off any number of sockets from one address is accepted', async () => {
   const server = await startTestServer({ ...proxy, limits: false });
   const visitors = await crowd(server.url, 320);
   expect(await ask(visitors[0]!)).toMatchObject({ type: 'nonceOk' });

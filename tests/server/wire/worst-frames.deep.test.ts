@@ -31,7 +31,7 @@ it.each([
   ['1 MiB, each on a connection of its own', 1_020 * KIB, 1, 2],
   ['64 KiB', 63 * KIB, 200, 1],
 ])(
-  'takes 600 of the worst frames from one visitor in a second or two of the main thread and 60 MiB: %s',
+  'the server processes 600 of the worst frames from one visitor within two seconds of the main thread and 60 MiB: %s',
   async (_what, bytes, onOne, most) => {
     const dataDir = emptyDataDir();
     const server = await startNode({ DATA_DIR: dataDir, LIMITS: 'on', LOG_LEVEL: 'error' });

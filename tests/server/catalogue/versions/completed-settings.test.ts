@@ -13,7 +13,7 @@ import { smallFolder } from '#tests/support/catalogue/small-folder.ts';
 
 const clock = { now: () => Date.parse('2026-11-29T12:00:00Z') };
 
-it('A database of an earlier release gets the settings that it lacks from its folder, and keeps those that stand', async () => {
+it('A database of an earlier release gets its missing settings from the folder and keeps the existing ones', async () => {
   const database = await openEmpty();
   await seedAll(database, catalogue, clock, { demo: false, production: true, businessZone: 'UTC' });
   const { folder } = await check(await ownProvider());
@@ -42,7 +42,7 @@ it('A database of an earlier release gets the settings that it lacks from its fo
   expect(completed.get('CHAT_URL')).toBe('https://wa.me/971500000000');
 });
 
-it('A setting that the next folder does not name any more goes', async () => {
+it('A setting is deleted if the next folder no longer names it', async () => {
   const database = await openEmpty();
   const sufra = commandLine(database);
   const chosen = (text: string): string => `${text}settings: { LANDING_DISHES: [3] }\n`;

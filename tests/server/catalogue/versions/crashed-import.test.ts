@@ -30,7 +30,7 @@ const exported = async (): Promise<Readonly<Record<string, string>>> => {
 };
 
 it.each(['before', 'after'] as const)(
-  'a crash %s the commit of any transaction of an import leaves the former version whole, and the import can be run again — CAT-014',
+  'a crash %s the commit of any transaction of an import leaves the earlier version whole, and the import can run again — CAT-014',
   async (when) => {
     const { width, height, channels } = { width: 64, height: 64, channels: 3 } as const;
     const noise = {

@@ -29,7 +29,7 @@ const AT = Date.parse('2026-11-29T12:00:00Z');
 const clock = { now: () => AT };
 const production = { demo: false, production: true, businessZone: 'UTC' } as const;
 
-describe('A database of a release before versions', () => {
+describe('A database of a release without catalogue versions', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openEmpty();
@@ -43,7 +43,7 @@ describe('A database of a release before versions', () => {
       )
     ).rows;
 
-  it('gets the built-in catalogue as version 1, in production, too — CAT-028', async () => {
+  it('gets the built-in catalogue as version 1, in production too — CAT-028', async () => {
     expect(await versions()).toEqual([]);
     await seedAll(database, catalogue, clock, production);
     const { hash } = await releaseFolder();
@@ -52,7 +52,7 @@ describe('A database of a release before versions', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  it('follows the catalogue of the next release, until a provider has imported one — CAT-028', async () => {
+  it('follows the catalogue of the next release until a provider has imported one — CAT-028', async () => {
     const release = await releaseFolder();
     const next = { ...release, hash: 'of-the-next-release' };
     expect(await database.withTransaction((tx) => followRelease(tx, next, AT))).toBe(true);
@@ -80,7 +80,7 @@ describe('A production server whose database has no catalogue', () => {
   });
   const defaults = () => visitor.ask('default_dishes', { type: 'get', data: { dietId: 32, types: [3] } });
 
-  it('starts, and answers what chooses meals with not_available — CAT-028', async () => {
+  it('starts, and answers not_available to messages that choose meals — CAT-028', async () => {
     expect(await defaults()).toMatchObject({ data: { code: 'not_available' } });
     const { data } = await visitor.ask('get_arrays', { type: 'get', data: { type: ['products', 'planList'] } });
     expect(data).toMatchObject({ products: [], planList: [] });
@@ -111,7 +111,7 @@ describe('A customer of a server without a catalogue', () => {
 
   const isRefused = { data: { code: 'not_available' } };
 
-  it('is answered by commands that order or change meals with not_available, and goes on reading — CAT-028', async () => {
+  it('gets not_available for commands that order or change meals, and can still read — CAT-028', async () => {
     expect(await customer.ask('order', { type: 'setCutlery', data: { orderId: 1, cutlery: 1 } })).toMatchObject(
       isRefused,
     );
@@ -122,7 +122,7 @@ describe('A customer of a server without a catalogue', () => {
 });
 
 describe('A catalogue that is imported before the first start', () => {
-  it('is what the server begins with: its settings and holidays, and no customers of the demo — CAT-028', async () => {
+  it('is the catalogue of the first start, with its settings and holidays and without demo customers — CAT-028', async () => {
     const database = await openDatabase({ dataDir: undefined, databaseUrl: undefined }, makeLog('silent'));
     const folder = smallFolder({ 'holidays.csv': 'date,name_en,name_ar\n2027-01-01,New Year,رأس السنة\n' });
     expect((await commandLine(database)('catalogue', 'import', folder)).err).toEqual([]);
@@ -138,8 +138,8 @@ describe('A catalogue that is imported before the first start', () => {
   }, 60_000);
 });
 
-describe('A version whose day came while no server ran', () => {
-  it('brings its holidays and settings with the next start, once — CAT-013', async () => {
+describe('A version that was due while no server ran', () => {
+  it('applies its holidays and settings once, at the next start — CAT-013', async () => {
     const database = await openDatabase({ dataDir: undefined, databaseUrl: undefined }, makeLog('silent'));
     const sufra = commandLine(database);
     await sufra('catalogue', 'import', smallFolder());

@@ -34,7 +34,7 @@ const inForce = async (): Promise<{ version: number; hash: string; author: strin
 };
 
 describe('sufra catalogue import', () => {
-  it('puts a folder in force with version, author, time and hash, and changes nothing when the same folder comes again — CAT-013', async () => {
+  it('puts a folder into force with version, author, time and hash, and changes nothing for the same folder again — CAT-013', async () => {
     expect(await inForce()).toBeUndefined();
     const folder = smallFolder();
     const first = await sufra('catalogue', 'import', folder);
@@ -54,7 +54,7 @@ describe('sufra catalogue import', () => {
     expect((await sufra('catalogue', 'versions')).out).toHaveLength(1);
   });
 
-  it('imports nothing of a folder with a fault, and tells its place — CAT-004, CAT-013', async () => {
+  it('imports nothing from a folder with a fault, and reports its place — CAT-004, CAT-013', async () => {
     const before = await inForce();
     const { code, out } = await sufra('catalogue', 'import', smallFolder({ 'prices.csv': instead('1,22', '1,0') }));
     expect(code).toBe(1);
@@ -62,7 +62,7 @@ describe('sufra catalogue import', () => {
     expect(await inForce()).toEqual(before);
   });
 
-  it('refuses a dish that takes the id of a dish of any earlier version — CAT-005', async () => {
+  it('refuses a dish with the id of a different dish of an earlier version — CAT-005', async () => {
     const withoutDish = smallFolder({
       'dishes.csv': (text) => text.replace(/^3,hummus-plate.*\n/m, ''),
       'menu.csv': `day,diet,meal_type,default,options
@@ -81,7 +81,7 @@ cycle:1,32,6,4,
     );
   });
 
-  it('puts a version in force from a later day, and refuses a day that has passed', async () => {
+  it('puts a version into force from a later day, and refuses a past day', async () => {
     const before = await inForce();
     const folder = smallFolder({ 'prices.csv': instead('1,22', '1,23') });
     const past = await sufra('catalogue', 'import', folder, '--from', '2026-11-28');
@@ -96,7 +96,7 @@ cycle:1,32,6,4,
 });
 
 describe('sufra catalogue export', () => {
-  it('writes a folder with the same files, which imports to the same hash — CAT-018', async () => {
+  it('writes a folder with the same files, whose import gives the same hash — CAT-018', async () => {
     const folder = smallFolder({
       'team.csv': '\uFEFFkey;role;name_en;name_ar;gender\r\nmona;manager;Mona;منى;female\r\n',
     });
@@ -109,14 +109,14 @@ describe('sufra catalogue export', () => {
     expect(again.out).toEqual([`The folder is version ${current!.version}, which is in force. Nothing changes.`]);
   });
 
-  it('does not write into a folder that holds something', async () => {
+  it('does not write into a folder that is not empty', async () => {
     const to = emptyFolder();
     writeFileSync(join(to, 'notes.txt'), 'mine');
     const { code, err } = await sufra('catalogue', 'export', to);
     expect({ code, err }).toEqual({ code: 2, err: [`The folder “${to}” is not empty.`] });
   });
 
-  it('carries its version: an import over a newer one is refused with the difference, unless that one is named — CAT-018', async () => {
+  it('records its version: an import over a newer version is refused with the difference, unless the command names it — CAT-018', async () => {
     const to = emptyFolder();
     await sufra('catalogue', 'export', to);
     const base = (await inForce())!.version;
@@ -140,7 +140,7 @@ describe('sufra catalogue export', () => {
   });
 });
 
-it('tells what to do with an exported folder whose mark is broken', async () => {
+it('says what to do with an exported folder whose version mark is broken', async () => {
   const folder = smallFolder({ '.sufra-catalogue.json': '{"base": "two"}', 'prices.csv': instead('1,22', '1,29') });
   const { code, err } = await sufra('catalogue', 'import', folder);
   expect({ code, err }).toEqual({
@@ -150,7 +150,7 @@ it('tells what to do with an exported folder whose mark is broken', async () => 
 });
 
 describe('sufra catalogue rollback', () => {
-  it('puts a former version in force again — CAT-017', async () => {
+  it('puts an earlier version into force again — CAT-017', async () => {
     await sufra('catalogue', 'import', smallFolder({ 'prices.csv': instead('1,22', '1,30') }));
     const former = (await inForce())!;
     await sufra('catalogue', 'import', smallFolder({ 'prices.csv': instead('1,22', '1,31') }));
@@ -164,7 +164,7 @@ describe('sufra catalogue rollback', () => {
     expect(await inForce()).toMatchObject({ version: former.version, hash: former.hash });
   });
 
-  it('takes an allergen away only when this is confirmed — CAT-026', async () => {
+  it('removes an allergen only after a confirmation — CAT-026', async () => {
     await sufra('catalogue', 'import', smallFolder());
     const without = (await inForce())!.version;
     await sufra(
@@ -188,7 +188,7 @@ describe('sufra catalogue rollback', () => {
 });
 
 describe('sufra catalogue diff', () => {
-  it('says in words what an import would change, and changes nothing — CAT-012', async () => {
+  it('describes in words what an import would change, and changes nothing — CAT-012', async () => {
     await sufra('catalogue', 'import', smallFolder());
     const before = await inForce();
     const folder = smallFolder({

@@ -39,7 +39,7 @@ describe('An import whose disk runs full', () => {
     ['the embedded database', new DiskFull()],
     ['PostgreSQL', Object.assign(new Error('could not extend file'), { code: '53100' })],
   ])(
-    'ends with 1 and a sentence at any of its steps, and leaves the version before in force: %s — CAT-014',
+    'ends with 1 and a sentence at any step, and leaves the earlier version in force: %s — CAT-014',
     async (_, error) => {
       const before = await versions();
       for (let at = 1; ; at += 1) {
@@ -66,7 +66,7 @@ describe('An import whose disk runs full', () => {
 });
 
 describe('Two imports at once', () => {
-  it('never mix: one is in force whole, and the other is refused with a sentence, or comes after it — CAT-013', async () => {
+  it('never mix: one is in force as a whole, and the other is refused with a sentence or follows it — CAT-013', async () => {
     const before = (await versions()).length;
     const folders = [priced(71), priced(72)];
     const ran = await Promise.all(folders.map((folder) => commandLine(database)('catalogue', 'import', folder)));
@@ -84,7 +84,7 @@ describe('Two imports at once', () => {
     expect(again.filter(({ out }) => out[0] === 'The folder is the catalogue in force.')).toHaveLength(1);
   }, 60_000);
 
-  it('are refused one where the other has come first after both were compared — CAT-013', async () => {
+  it('are not both accepted: an import is refused if another one finished after its comparison — CAT-013', async () => {
     const late = priced(80);
     let isFirst = true;
     const overtaken: Database = {

@@ -98,8 +98,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('After an import that renames a dish, a diet and a meal', () => {
-  it('the printed menu names the dish of a past day as it was, and that of a coming day as it is — CAT-019', async () => {
+describe('After an import that renames a dish, a diet and a meal,', () => {
+  it('the printed menu names the dish of a past day by its old name and the dish of a coming day by its new name — CAT-019', async () => {
     const text = await menu();
     const days = Object.entries(plan.mealPlan).filter(([, cells]) => cells[LUNCH] === dish || cells[5] === dish);
     const before = days.filter(([key]) => dayFromWire(Number(key)) < utcDayOf(server.services.clock.now()));
@@ -115,7 +115,7 @@ describe('After an import that renames a dish, a diet and a meal', () => {
     expect(before).not.toBe(PROTEIN * 1000);
   });
 
-  it('a past day of the plan keeps the name and the macros of its dishes, and a coming day has the new ones — CAT-019', async () => {
+  it('a past day of the plan keeps the names and macros of its dishes, and a coming day has the new ones — CAT-019', async () => {
     const { asServed = {} } = await planOf(active);
     const protein = Math.round(first.dishById.get(dish)!.protein * 1000);
     expect(asServed[String(dayToWire(past))]).toEqual({ [dish]: expect.objectContaining({ title, protein }) });
@@ -123,7 +123,7 @@ describe('After an import that renames a dish, a diet and a meal', () => {
     expect(Object.keys(asServed).every((key) => dayFromWire(Number(key)) < today)).toBe(true);
   });
 
-  it('a receipt keeps the names under which its order was bought, and a new order has the new ones — CAT-019', async () => {
+  it('a receipt keeps the names at the time of its order, and a new order has the new names — CAT-019', async () => {
     const old = await receiptOf(draft, bought);
     expect(old).toContain('Balanced');
     expect(old).toContain('Lunch');

@@ -36,7 +36,7 @@ beforeAll(async () => {
   database = await openEmpty();
 }, 120_000);
 
-it('An import of 500 dishes with sixty days of menus needs few transactions with few statements each, the last of which puts it in force — CAT-025', async () => {
+it('An import of 500 dishes with sixty days of menus needs few transactions of few statements, and the last one puts it into force — CAT-025', async () => {
   const { watched, transactions } = counted(database);
   const folder = largeFolder(500, 60);
   const { code, out, err } = await commandLine(watched)('catalogue', 'import', folder);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await done(sufra('catalogue', 'import', smallFolder(first)));
 }, 60_000);
 
-describe('--map of an import', () => {
+describe('The option --map of an import', () => {
   it.each([
     ['diet', '--map takes OLD=NEW, or KIND:OLD=NEW with one of diet, meal-type, plan, slot, area, not “diet”.'],
     ['10=0', '--map takes OLD=NEW, or KIND:OLD=NEW with one of diet, meal-type, plan, slot, area, not “10=0”.'],
@@ -34,12 +34,12 @@ describe('--map of an import', () => {
       '--map 10=11 may mean the plan length or the slot or the area 10: write plan:10=11 or slot:10=11 or area:10=11.',
     ],
     ['area:10=301', 'The area 10 and the area 301 lie in different emirates, which have different delivery times.'],
-  ])('ends with 2 and a sentence for what means nothing: %s — CAT-030', async (map, said) => {
+  ])('ends with 2 and a sentence for a meaningless value: %s — CAT-030', async (map, said) => {
     const { code, err } = await sufra('catalogue', 'import', smallFolder(next), '--map', map);
     expect({ code, err }).toEqual({ code: 2, err: [said] });
   });
 
-  it('ends with 2 where two mappings name one row — CAT-030', async () => {
+  it('ends with 2 if two mappings name one row — CAT-030', async () => {
     const folder = smallFolder({
       ...next,
       'plans.csv': (text) => `${text.replace('10,5 days', '11,5 days')}12,6 days,6 أيام,6,,yes\n`,
@@ -48,7 +48,7 @@ describe('--map of an import', () => {
     expect({ code, err }).toEqual({ code: 2, err: ['--map names two rows for the plan length 10.'] });
   });
 
-  it('may be given for what nothing uses, several times, and to diff and rollback as well — CAT-030', async () => {
+  it('is accepted for unused rows, several times, and by diff and rollback as well — CAT-030', async () => {
     const maps = ['--map', 'plan:10=11', '--map', 'area:10=201'];
     const compared = await sufra('catalogue', 'diff', smallFolder(next), ...maps, '--json');
     expect(JSON.parse(compared.out.join(''))).toMatchObject({

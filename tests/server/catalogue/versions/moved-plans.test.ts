@@ -86,8 +86,8 @@ const withoutMeal = (gone: string): string => editedMeals((id) => (id === gone ?
 const without = (file: string, column: string, id: string): string =>
   demoFolder({ [file]: withRows((row) => (row[column] === id ? undefined : row)) });
 
-describe('An import that takes away what plans use', () => {
-  it('is refused without a mapping, and says first what is in use and how to map it — CAT-030', async () => {
+describe('An import that removes what plans use', () => {
+  it('is refused without a mapping, and first lists what is in use and how to map it — CAT-030', async () => {
     const before = await orderOf('renew');
     const { code, out, err } = await sufra('catalogue', 'import', withoutDiet('36'));
     expect(code).toBe(1);
@@ -98,7 +98,7 @@ describe('An import that takes away what plans use', () => {
     expect(await orderOf('renew')).toEqual(before);
   });
 
-  it('moves plans to the diet that a mapping names, with their dishes, and tells devices to read them anew — CAT-030', async () => {
+  it('moves plans to the diet of a mapping, with their dishes, and makes devices read them again — CAT-030', async () => {
     const before = await orderOf('renew');
     const meals = `select day, meal_type_id, dish_id from plan_meals where order_id = ${String(before['id'])} order by 1, 2`;
     const stood = await rowsOf(meals);
@@ -114,14 +114,14 @@ describe('An import that takes away what plans use', () => {
     expect(plan.planParams!.diet).toBe(37);
   });
 
-  it('moves again what a node has written that had not switched yet — CAT-030', async () => {
+  it('moves again what a node wrote before it switched to the new version — CAT-030', async () => {
     const { id } = await orderOf('renew');
     await rowsOf(`update orders set diet_id = 36 where id = ${String(id)}`);
     await server.services.database.withTransaction((tx) => moveAgain(tx, today, server.services.clock.now()), 'upkeep');
     expect(await orderOf('renew')).toMatchObject({ diet_id: 37 });
   });
 
-  it('does not move a meal type to one that the same plan has, or that is another meal — CAT-030', async () => {
+  it('does not move a meal type to one that the same plan has, or to another meal — CAT-030', async () => {
     const folder = renumberedMeal('4', '7');
     const refused = await sufra('catalogue', 'import', withoutMeal('4'), '--map', 'meal-type:4=2');
     expect(refused.code).toBe(1);
@@ -141,7 +141,7 @@ describe('An import that takes away what plans use', () => {
     });
   });
 
-  it('does not move a side to one of another meal, and counts the sides of saved checkouts — CAT-030', async () => {
+  it('does not move a side to a side of another meal, and counts the sides of saved checkouts — CAT-030', async () => {
     const folder = withoutMeal('31');
     const { code, err } = await sufra('catalogue', 'import', folder, '--map', '31=51');
     expect({ code, err }).toEqual({
@@ -155,7 +155,7 @@ describe('An import that takes away what plans use', () => {
     expect(await used()).toMatch(/\d+ plans use it/);
   });
 
-  it('moves plan lengths, saved checkouts and begun drafts — CAT-030', async () => {
+  it('moves plan lengths, saved checkouts and wizard drafts — CAT-030', async () => {
     const rev = await revOf('draft');
     const { code, out } = await sufra('catalogue', 'import', without('plans.csv', 'id', '30'), '--map', 'plan:30=31');
     expect(out.find((line) => line.startsWith('Moved: the plan length 30'))).toMatch(/ and 1 saved checkout use it\./);
@@ -173,7 +173,7 @@ describe('An import that takes away what plans use', () => {
     expect(await revOf('draft')).toBeGreaterThan(rev);
   });
 
-  it('moves slots of plans and of single days to one of the same emirate alone — CAT-030', async () => {
+  it('moves slots of plans and of single days only within one emirate — CAT-030', async () => {
     const folder = without('slots.csv', 'id', '3');
     const { user_id } = await orderOf('renew');
     await rowsOf(`insert into day_addresses (user_id, day, kind, slot_id, chosen_at)
@@ -190,7 +190,7 @@ describe('An import that takes away what plans use', () => {
     expect(lost.err.join()).toMatch(/of the slot 1 cannot go to the slot 2: they go to an emirate without this slot\./);
   });
 
-  it('moves addresses to an area of the same emirate — CAT-030', async () => {
+  it('moves addresses only to an area of the same emirate — CAT-030', async () => {
     const folder = without('places.csv', 'area_id', '101');
     const refused = await sufra('catalogue', 'import', folder);
     expect(refused.out).toContainEqual(
@@ -206,7 +206,7 @@ describe('An import that takes away what plans use', () => {
     expect(JSON.stringify(user)).toContain('"area":102');
   });
 
-  it('moves what a later version takes away on the day of that version — CAT-030', async () => {
+  it('moves what a later version removes on the day of that version — CAT-030', async () => {
     const tomorrow = addDays(today, 1);
     const { code } = await sufra(
       'catalogue',

@@ -53,7 +53,7 @@ const fetched = (path: string, lang = 'en'): Promise<Response> =>
 const bytesOf = async (path: string): Promise<Buffer> => Buffer.from(await (await fetched(path)).arrayBuffer());
 
 describe('A provider with a folder of its own', () => {
-  it('is named on each page that the server sends, in both languages, and the demo is not', async () => {
+  it('is named on each page of the server in both languages, and the demo is not', async () => {
     for (const path of ['/', '/sign-in', '/this-week', '/nutrition-support/blog/article/1', '/terms'])
       for (const [lang, name] of [
         ['en', 'Testa'],
@@ -68,7 +68,7 @@ describe('A provider with a folder of its own', () => {
       }
   });
 
-  it('has its own dishes, logo and pages in the facts of each page, also of one that only the app draws', async () => {
+  it('has its own dishes, logo and pages in the data of each page, even a page that only the app renders', async () => {
     for (const path of ['/', '/modify', '/index.html']) {
       const html = await (await fetched(path)).text();
       expect(html).not.toMatch(/\{\{(?:brand|provider)/);
@@ -84,7 +84,7 @@ describe('A provider with a folder of its own', () => {
     }
   });
 
-  it('has a contact page of its contacts where its folder has none', async () => {
+  it('has a contact page made from its contacts if its folder has none', async () => {
     const { document } = new JSDOM(await (await fetched('/contact')).text()).window;
     const main = document.querySelector('#root main')!;
     expect(main.textContent).toContain('Dubai Marina');
@@ -94,14 +94,14 @@ describe('A provider with a folder of its own', () => {
     );
   });
 
-  it('answers a page that its folder lacks with “Not found”, and does not name it to search engines', async () => {
+  it('answers “Not found” for a page that its folder lacks, and hides that page from search engines', async () => {
     expect((await fetched('/privacy-policy')).status).toBe(404);
     const sitemap = await (await fetched('/sitemap.xml')).text();
     expect(sitemap).toContain('/terms<');
     expect(sitemap).not.toContain('/privacy-policy');
   });
 
-  it('is installed under its own name, icon and colour', async () => {
+  it('is installed as an app under its own name, icon and colour', async () => {
     for (const [lang, name] of [
       ['en', 'Testa'],
       ['ar', 'تستا'],
@@ -125,7 +125,7 @@ describe('A provider with a folder of its own', () => {
     expect(colour).toBe(0x7a);
   });
 
-  it('has its own colours on each page, which the policy of the page admits', async () => {
+  it('has its own colours on each page, and the policy of the page allows them', async () => {
     const reply = await fetched('/modify');
     const [, style] = /<style>(:root[^<]*)<\/style>/.exec(await reply.text())!;
     expect(style).toContain('--palm:#7a1f43');
@@ -139,13 +139,13 @@ describe('A provider with a folder of its own', () => {
     expect(senderOf({ list: () => written }).action).toMatch(/^#[\da-f]{6}$/);
   });
 
-  it('has a chat with its own number, and a map of all Emirates', () => {
+  it('has a chat with its own number, and a map of all emirates', () => {
     expect(settings('en', 'CHAT_URL')).toBe('https://wa.me/971501112222');
     expect(settings('en', 'MAP_CENTRE')).toMatchObject({ zoom: 7 });
     expect(JSON.stringify(server.services.settings.list('en'))).not.toMatch(DEMO);
   });
 
-  it('signs the mails and the messages that it sends', async () => {
+  it('signs its mails and messages with its own name', async () => {
     const email = 'noura@testa.test';
     const reply = await visitor.ask('registration', { type: 'set', data: registration(email) });
     expect(reply.type).not.toMatch(/Err$/);
@@ -156,12 +156,12 @@ describe('A provider with a folder of its own', () => {
     expect(page).not.toMatch(DEMO);
   });
 
-  it('locks days as many days ahead as it says', () => {
+  it('locks days as many days ahead as its folder says', () => {
     const today = day('2026-11-29');
     expect([2, 3].map((ahead) => isLocked(addDays(today, ahead), today))).toEqual([true, false]);
   });
 
-  it('shows a quiet tile for a dish without a picture: a picture of nothing — CAT-021', async () => {
+  it('shows an empty tile for a dish without a picture — CAT-021', async () => {
     const { pictures } = server.services.catalogues.current;
     expect(pictures(2, 'image')).toMatch(/^\/dishes\/[\da-f]{20}-image\.webp$/);
     for (const size of ['image', 'preview'] as const) {
@@ -172,7 +172,7 @@ describe('A provider with a folder of its own', () => {
   });
 });
 
-it('The demo has the first page that it began with', async () => {
+it('The demo still has its original landing page', async () => {
   const demo = await startTestServer({ startsAt: AT });
   onTestFinished(() => demo.close());
   const front = settingOf(demo.services.settings.list('en'), 'SHOP_FRONT')!;

@@ -27,7 +27,7 @@ const withPicture = (file: string, changes: Changes): string =>
   });
 
 describe('An imported picture', () => {
-  it('is stored in the sizes that the app asks for, once however often it is imported — CAT-020', async () => {
+  it('is stored once in the sizes that the app requests, even if it is imported several times — CAT-020', async () => {
     const photo = await picture(900, 500, '#804020').jpeg().toBuffer();
     const { code, err } = await sufra('catalogue', 'import', withPicture('rice.jpg', { 'pictures/rice.jpg': photo }));
     expect({ code, err }).toEqual({ code: 0, err: [] });
@@ -37,7 +37,7 @@ describe('An imported picture', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('is taken byte for byte where the folder has it in the final sizes — CAT-020', async () => {
+  it('is kept byte for byte if the folder has it in the final sizes — CAT-020', async () => {
     const image = await picture(800, 600, '#204080').webp().toBuffer();
     const preview = await picture(320, 240, '#204080').webp().toBuffer();
     const known = new Set((await stored()).map(({ name }) => name));
@@ -52,7 +52,7 @@ describe('An imported picture', () => {
     expect(contentOf('preview.webp').equals(preview)).toBe(true);
   });
 
-  it('that is no picture or lies outside of the folder stops the import with a sentence, and nothing is stored — CAT-020', async () => {
+  it('stops the import with a sentence and is not stored if it is no picture or is outside the folder — CAT-020', async () => {
     const before = await stored();
     const broken = await sufra('catalogue', 'import', withPicture('rice.jpg', { 'pictures/rice.jpg': 'no picture' }));
     expect(broken.code).toBe(1);

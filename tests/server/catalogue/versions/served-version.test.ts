@@ -58,7 +58,7 @@ const letters = async (): Promise<string> =>
   );
 
 describe('A running server', () => {
-  it('serves an imported version without a restart, and devices get the changed arrays alone — CAT-015', async () => {
+  it('serves an imported version without a restart, and devices receive only the changed arrays — CAT-015', async () => {
     const before = await arrays(['products', 'planList']);
     const [dish] = before.products!;
     const folder = demoFolder({ 'dishes.csv': (text) => text.replace(dish!.title, 'A dish with another name') });
@@ -71,7 +71,7 @@ describe('A running server', () => {
     await vi.waitFor(async () => expect((await dishNamed(dish!.id))!.title).toBe(dish!.title), WAIT);
   });
 
-  it('bars a dish that an import gives an allergen, takes it from planned days of customers with that allergy, and tells them its name — CAT-016', async () => {
+  it('bars a dish that gets an allergen, removes it from planned days of customers with that allergy, and names it to them — CAT-016', async () => {
     const plan = await planOf(allergic);
     const day = daysIn(plan, 'filled')[0]!;
     const planned = dishAt(plan, day);
@@ -105,7 +105,7 @@ describe('A running server', () => {
     await vi.waitFor(async () => expect(await letters()).toContain(title), WAIT);
   });
 
-  it('knows a dish that has left the catalogue by its name where it was eaten, and offers it to nobody — CAT-029', async () => {
+  it('still names a removed dish on days on which it was eaten, and offers it to no customer — CAT-029', async () => {
     const plan = await planOf(allergic);
     const gone = dishAt(plan, daysIn(plan, 'delivered')[0]!);
     const { title } = (await dishNamed(gone))!;
@@ -116,7 +116,7 @@ describe('A running server', () => {
     expect(await dishNamed(gone, allergic)).toMatchObject({ title, diets: [] });
   });
 
-  it('keeps diets, meal types, plan lengths, slots and areas that plans and addresses use: a folder without them is not imported — CAT-030', async () => {
+  it('refuses a folder without the diets, meal types, plan lengths, slots and areas that plans and addresses use — CAT-030', async () => {
     const { version } = server.services.catalogues.current;
     const refused = await sufra('catalogue', 'import', smallFolder());
     expect(refused.code).toBe(1);
@@ -128,7 +128,7 @@ describe('A running server', () => {
     expect(server.services.catalogues.current.version).toBe(version);
   });
 
-  it('begins a version with its day — CAT-013', async () => {
+  it('starts a version on its day — CAT-013', async () => {
     const today = utcDayOf(server.services.clock.now());
     const folder = demoFolder({
       'holidays.csv': (text) => `${text.trimEnd()}\n2027-05-05,Founders’ Day,يوم المؤسسين,no\n`,
@@ -140,7 +140,7 @@ describe('A running server', () => {
     expect(await holidays()).toEqual([]);
   });
 
-  it('bars a dish at once that a version gives an allergen which begins later, and shows its old name until then — CAT-026', async () => {
+  it('bars a dish at once if a later version gives it an allergen, and shows its old name until then — CAT-026', async () => {
     const { catalogues, clock } = server.services;
     const dish = catalogues.current.dishes.find(
       ({ diets, allergens }) => diets.length > 0 && !allergens.includes(PEANUTS),
@@ -165,7 +165,7 @@ describe('A running server', () => {
     });
   });
 
-  it('serves the picture of an import under the address that the arrays name — CAT-020', async () => {
+  it('serves the picture of an import under the URL in the arrays — CAT-020', async () => {
     const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#804020' } })
       .jpeg()
       .toBuffer();

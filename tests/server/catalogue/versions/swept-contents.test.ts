@@ -71,7 +71,7 @@ describe('The daily job', () => {
   });
 
   it.each(['version', 'switch'] as const)(
-    'deletes what an import has stored that ended before its %s, after a day and not before',
+    'deletes what an import stored that ended before its %s, but only after a day',
     async (moment) => {
       await crash(moment);
       const more = await stored();
@@ -84,7 +84,7 @@ describe('The daily job', () => {
     },
   );
 
-  it('leaves every version whole, also one whose pictures were not counted when it was made', async () => {
+  it('keeps every version whole, even one whose pictures were not counted when it was made', async () => {
     await database.statement('update catalogue_versions set pictures = null', []);
     await crash('version');
     await cleanUpAt(IMPORTED + 2 * DAY_MS);
@@ -94,7 +94,7 @@ describe('The daily job', () => {
     expect((await sufra('catalogue', 'import', to)).out[0]).toMatch(/which is in force\. Nothing changes\.$/);
   });
 
-  it('does not delete what an import needs that has begun again', async () => {
+  it('does not delete what a restarted import needs', async () => {
     await crash('version');
     // The import finds the stored contents of the previous one, at any age.
     for (const table of ['blobs', 'pictures']) await database.statement(`update catalogue_${table} set at = 0`, []);
@@ -119,7 +119,7 @@ describe('The daily job', () => {
     expect(await stored()).toEqual({ blobs: whole.blobs + 1, pictures: whole.pictures + 3 });
   });
 
-  it('leaves the logo and the icon of a version', async () => {
+  it('keeps the logo and the icon of a version', async () => {
     await done(sufra('catalogue', 'import', await ownProvider()));
     const before = await stored();
     await cleanUpAt(IMPORTED + 2 * DAY_MS);

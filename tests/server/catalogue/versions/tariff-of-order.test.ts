@@ -50,12 +50,12 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('After an import with other prices', () => {
-  it('a change of meals by weight costs by the prices that its order was bought at — CAT-027', async () => {
+describe('After an import with other prices,', () => {
+  it('a change of meals by weight uses the prices at which its order was bought — CAT-027', async () => {
     expect(await fiftyMore(await customer())).toBe(FIFTY_GRAMS);
   });
 
-  it('a change costs by the new prices where the order was bought at them — CAT-027', async () => {
+  it('a change uses the new prices if the order was bought at them — CAT-027', async () => {
     const client = await customer();
     await server.services.database.withTransaction((tx) =>
       tx.execute(sql`update orders set catalogue_version = 2 where id = ${client.orderId}`),
@@ -65,7 +65,7 @@ describe('After an import with other prices', () => {
     expect(Math.abs(dearer - 2 * FIFTY_GRAMS)).toBeLessThanOrEqual(1);
   });
 
-  it('the plan names the prices of its parts by which its changes are charged — CAT-027', async () => {
+  it('the plan shows the part prices that its changes will use — CAT-027', async () => {
     const client = await customer();
     const pricesOf = async () => {
       const { fit } = await planOf(client);
@@ -78,7 +78,7 @@ describe('After an import with other prices', () => {
     expect(await pricesOf()).toEqual({ base_price: 600, price: 1_800 });
   });
 
-  it('a new order keeps the version that it is bought under — CAT-027', async () => {
+  it('a new order stores the catalogue version at its purchase — CAT-027', async () => {
     const draft = await signInClient(server.url, 'draft@demo.test');
     const pending = dataOf<Reply<'mobile_checkout/getPending'>>(
       await draft.ask('mobile_checkout', { type: 'getPending', data: {} }),

@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('A dish that a customer has eaten and that became unsigned', () => {
-  it('is named on the past days and in the details, and is barred on every path — CAT-007', async () => {
+  it('is named on the past days and in the details, and cannot be chosen anywhere — CAT-007', async () => {
     await serve(unsigned());
     for (const type of ['products', 'productsFull'] as const)
       expect(await known(type)).toMatchObject({ title, diets: [], unsigned: true });
@@ -74,14 +74,14 @@ describe('A dish that a customer has eaten and that became unsigned', () => {
     expect((await planOf(active)).mealPlan[String(dayToWire(daysIn(plan, 'delivered')[0]!))]![LUNCH]).toBe(eaten);
   });
 
-  it('stays named and barred after it has left the folder — CAT-007', async () => {
+  it('stays named and barred after its removal from the folder — CAT-007', async () => {
     await serve(withoutDish(eaten));
     expect(await known()).toMatchObject({ title, diets: [], unsigned: true });
     expect(isBarred()).toBe(true);
     expect(await choose()).toMatchObject({ type: 'modifyErr' });
   });
 
-  it('is named and barred where it comes back unsigned', async () => {
+  it('is named and barred if it returns unsigned', async () => {
     await serve(unsigned());
     expect(await known()).toMatchObject({ title, diets: [] });
     expect(isBarred()).toBe(true);

@@ -44,7 +44,7 @@ describe.each(Object.entries(without))('A dish that is not offered because %s', 
     sufra = commandLine(database);
   }, 60_000);
 
-  it('comes into no menu and no choice by an import, a rollback, or a version that begins later — CAT-007', async () => {
+  it('appears in no menu and no choice after an import, a rollback, or the start of a later version — CAT-007', async () => {
     const signed = versionOf(
       await sufra('catalogue', 'import', smallFolder({ 'prices.csv': instead('1,22', `1,${why.length}`) })),
     );

@@ -81,13 +81,13 @@ const hasSesame = async (on: Day): Promise<boolean> => {
   return dishes.length > 0 && dishes.every(({ allergens }) => allergens.includes(allergenGroups.sesame));
 };
 
-describe('A version whose day comes while customers use what it takes away', () => {
+describe('A version that is due while customers use what it removes', () => {
   const tomorrow = (): Day => addDays(today, 1);
   beforeAll(async () => {
     sufra = commandLine(server.services.database, today);
   });
 
-  it('waits a day, leaves the former version in force and tells the team — CAT-030', async () => {
+  it('waits a day, leaves the earlier version in force and notifies the team — CAT-030', async () => {
     await use(false);
     await done(sufra('catalogue', 'import', nextFolder(), '--from', tomorrow()));
     await use(true);
@@ -99,20 +99,20 @@ describe('A version whose day comes while customers use what it takes away', () 
     expect(await rowsOf(`select 1 from addresses where area = ${AREA}`)).toHaveLength(1);
   });
 
-  it('adds its allergens while it waits — CAT-030', async () => {
+  it('applies its allergens while it waits — CAT-030', async () => {
     expect(await hasSesame(today)).toBe(true);
     expect(await hasSesame(addDays(today, 1))).toBe(true);
     expect(await hasSesame(addDays(today, 2))).toBe(true);
   });
 
-  it('comes in force on the first day on which no customer uses it — CAT-030', async () => {
+  it('takes effect on the first day on which no customer uses what it removes — CAT-030', async () => {
     expect(await look(addDays(today, 2))).toEqual([]);
     await use(false);
     const { version } = (await versions()).at(-1)!;
     expect(await look(addDays(today, 3))).toEqual([version]);
   });
 
-  it('is given up once a later import is in force — CAT-030', async () => {
+  it('is dropped once a later import is in force — CAT-030', async () => {
     sufra = commandLine(server.services.database, addDays(today, 3));
     await done(sufra('catalogue', 'rollback', '1', '--confirm-allergens'));
     await done(sufra('catalogue', 'import', nextFolder(), '--from', addDays(today, 4)));
@@ -129,8 +129,8 @@ describe('A version whose day comes while customers use what it takes away', () 
   });
 });
 
-describe('A plan or an address that comes between the comparison and the switch', () => {
-  it('keeps the version from taking away what it uses — CAT-030', async () => {
+describe('A plan or an address that is created between the comparison and the switch', () => {
+  it('stops the version from removing what it uses — CAT-030', async () => {
     const on = addDays(today, 5);
     sufra = commandLine(server.services.database, on);
     await done(sufra('catalogue', 'rollback', '1', '--confirm-allergens'));

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('the list of articles', () => {
-  it('is open to visitors, newest first, twenty of them and then the rest — NUT-013, NUT-014, CHN-051', async () => {
+  it('is public, newest first, twenty per page — NUT-013, NUT-014, CHN-051', async () => {
     const reply = await ask('infoList', { offset: 0, limit: 20, categories: [ALL] });
     expect(reply).toMatchObject({ type: 'infoListOk', data: { page: { offset: 0, limit: 20, total: ARTICLES } } });
     const first = await list();
@@ -59,7 +59,7 @@ describe('the list of articles', () => {
     expect(Math.max(...times) * 1000).toBeLessThan(Date.now());
   });
 
-  it('names of each article what its card shows, and not its text', async () => {
+  it('contains for each article what its card shows, and not its text', async () => {
     for (const post of (await list()).posts) {
       expect(Object.keys(post).sort()).toEqual(
         ['blogCategoryId', 'createdAt', 'description', 'id', 'image', 'tags', 'title'].sort(),
@@ -69,7 +69,7 @@ describe('the list of articles', () => {
     }
   });
 
-  it('is of the categories that are asked for; none, or the id of all categories, is all of them — NUT-012', async () => {
+  it('contains the requested categories, or all articles for none or for the id of all categories — NUT-012', async () => {
     const two = await list({ categories: [2, 3], limit: 20 });
     expect(new Set(two.posts.map(({ blogCategoryId }) => blogCategoryId))).toEqual(new Set([2, 3]));
     expect(two.page.total).toBe(two.posts.length);
@@ -77,7 +77,7 @@ describe('the list of articles', () => {
     for (const categories of [[], [ALL], ALL, [ALL, 3]]) expect((await list({ categories })).page.total).toBe(ARTICLES);
   });
 
-  it('is empty beyond its end and of an unknown category', async () => {
+  it('is empty beyond its end and for an unknown category', async () => {
     for (const data of [{ offset: 1_000_000_000 }, { categories: [77] }, { categories: [77], offset: 40 }])
       expect(await list(data)).toMatchObject({ posts: [] });
     expect((await list({ offset: 1_000_000_000 })).page.total).toBe(ARTICLES);
@@ -99,7 +99,7 @@ describe('the list of articles', () => {
     expect(reply).toMatchObject({ type: 'infoListErr', data: { code: 'bad_request' } });
   });
 
-  it('speaks the asked language, else the customer’s', async () => {
+  it('uses the requested language, or else the customer’s', async () => {
     const arabic = await signInClient(server.url, 'arabic@demo.test');
     const said = await arabic.ask('blog', { type: 'infoList', data: { offset: 0, limit: 1 } });
     expect((said.data as List).posts[0]!.title).toMatch(/[\u0600-\u06FF]/);
@@ -113,7 +113,7 @@ describe('the list of articles', () => {
 });
 
 describe('an article', () => {
-  it('is open to visitors with its encoded text, in both languages — FLD-034, CHN-052', async () => {
+  it('is public with its encoded text, in both languages — FLD-034, CHN-052', async () => {
     const reply = await ask('get', { postId: 1, language: 'en-US' });
     expect(reply).toMatchObject({
       type: 'getOk',
@@ -131,7 +131,7 @@ describe('an article', () => {
     expect(decode((await get({ postId: 1, language: 'ar-AE' })).text)).toContain('الشوفان');
   });
 
-  it('names the posts before and after it, each with id, image and title, where that is asked — FLD-035', async () => {
+  it('names the articles before and after it, each with id, image and title, if requested — FLD-035', async () => {
     const pages = await Promise.all([0, 20, 40, 60, 80].map((offset) => list({ offset, limit: 20 })));
     const all = pages.flatMap(({ posts }) => posts);
     expect(all).toHaveLength(ARTICLES);
@@ -144,7 +144,7 @@ describe('an article', () => {
       expect(Object.keys(await get({ postId: 1, ...data }))).not.toContain('prevPost');
   });
 
-  it('that does not exist is not found, and what is no id is malformed', async () => {
+  it('is not found if it does not exist, and a wrong id is malformed', async () => {
     expect(await ask('get', { postId: 9999 })).toMatchObject({ type: 'getErr', data: { code: 'not_found' } });
     for (const postId of [0, -1, 1.5, 'one', '1 or 1=1', null, [1]])
       expect(await ask('get', { postId })).toMatchObject({ type: 'getErr', data: { code: 'bad_request' } });
@@ -152,7 +152,7 @@ describe('an article', () => {
   });
 });
 
-describe('what the team writes', () => {
+describe('an article written by the team', () => {
   const row = (more: object) => ({
     id: 900,
     language: 'en',
@@ -173,7 +173,7 @@ describe('what the team writes', () => {
     await server.services.articles.reload();
   };
 
-  it('is told without anything that could act in a page', async () => {
+  it('is sanitized of everything that could run in a page', async () => {
     await write(
       row({
         html: [
@@ -192,7 +192,7 @@ describe('what the team writes', () => {
     await write();
   });
 
-  it('is shown in the other language as it was written until it is translated, and is gone when it is taken away', async () => {
+  it('is shown untranslated in the other language until it is translated, and disappears when it is deleted', async () => {
     await write(row({ image: '/icons/icon-192.png' }));
     const [newest] = (await list({ language: 'ar-AE' })).posts;
     expect(newest).toMatchObject({ id: 900, title: 'By hand', image: '/icons/icon-192.png' });
@@ -203,7 +203,7 @@ describe('what the team writes', () => {
     expect(await ask('get', { postId: 900 })).toMatchObject({ data: { code: 'not_found' } });
   });
 
-  it('shows no picture from elsewhere', async () => {
+  it('shows no picture of another site', async () => {
     for (const image of ['https://evil.test/x.webp', '//evil.test/x.webp', 'data:text/html,x']) {
       await write(row({ image }));
       expect((await get({ postId: 900 })).image).toMatch(/^\/dishes\/fallback-image\.webp/);

@@ -70,7 +70,7 @@ describe('a call of the specification', () => {
     },
   );
 
-  it('order/get maps days to meals and changed diets, and says length and free weekdays, days in seconds — ENT-005, ENT-006, ENT-012, REF-008, REF-009', async () => {
+  it('order/get returns meals by day and changed diets, plan length and free weekdays, with days in seconds — ENT-005, ENT-006, ENT-012, REF-008, REF-009', async () => {
     const { mealPlan, planParams } = dataOf<WiredReply<'order/get'>>(
       await active.ask('order', { type: 'get', data: {} }),
     );
@@ -98,7 +98,7 @@ describe('a call of the specification', () => {
     }
   });
 
-  it('client_check/get gives the customer with the fields of the specification — ENT-036, ENT-052, FLD-016, REF-002', async () => {
+  it('client_check/get returns the customer with the fields of the specification — ENT-036, ENT-052, FLD-016, REF-002', async () => {
     const newcomer = await signInClient(server.url, 'new@demo.test', 'BROWSEROFNEWONE1');
     expect(newcomer.user).toMatchObject({
       user_id: expect.any(Number),
@@ -129,7 +129,7 @@ describe('a call of the specification', () => {
     newcomer.close();
   });
 
-  it('of the shell says what may be served: the kitchen’s default, then what this customer may choose, with the sides — CAL-008, CAL-009, CAL-010, CAL-011, REF-026', async () => {
+  it('for the menus returns the kitchen’s default first, then what this customer may choose, with the sides — CAL-008, CAL-009, CAL-010, CAL-011, REF-026', async () => {
     const from = planDay + 10 * 86_400;
     const range = { from, to: from + 86_400 };
     const get = async (channel: string, data: object) =>
@@ -161,14 +161,14 @@ describe('a call of the specification', () => {
     ['default_dishes', { dietId: 9_999, types: [3] }],
     ['custom_plan', { diet_id: 9_999, mealTypes: [3] }],
     ['custom_plan_sides', { diet_id: 9_999, mealTypes: [3] }],
-  ])('%s is answered with getErr for a diet that nobody has — CAL-008, CAL-009, CAL-010', async (channel, data) => {
+  ])('%s is answered with getErr for an unknown diet — CAL-008, CAL-009, CAL-010', async (channel, data) => {
     expect(await active.ask(channel, { type: 'get', data })).toMatchObject({
       type: 'getErr',
       data: { code: 'not_found', message: any },
     });
   });
 
-  it('for the custom-fit settings and for the reference lists is spelled as there — CLL-061, CLL-062, CLL-063, ENT-034', async () => {
+  it('for the custom-fit settings and the reference lists is named as in the specification — CLL-061, CLL-062, CLL-063, ENT-034', async () => {
     expect(await active.ask('settings', { type: 'getCustomfit', data: {} })).toMatchObject({
       type: 'getCustomfit',
       status: 'ok',
@@ -201,7 +201,7 @@ describe('the nightly work', () => {
   });
   const queue = () => new CommitQueue(server.services.database, server.services.clock);
 
-  it('moves a plan that waits for its money, raises the rev and tells the devices; the next run leaves it — PRI-021', async () => {
+  it('moves a plan that waits for its payment, raises the revision and notifies the devices, and the next run does nothing — PRI-021', async () => {
     const unpaid = await signInClient(server.url, 'unpaid@demo.test', 'BROWSEROFUNPAID1');
     const changed = unpaid.next('order', ({ type }) => type === 'changed');
     const update = unpaid.next('client_check', ({ type }) => type === 'update');

@@ -27,7 +27,7 @@ const weekOf = async (dietId: number, from = dayToWire(today)): Promise<WiredRep
 
 describe('the menu of a week', () => {
   it.each(catalogue.diets.map(({ id, title }) => [title.en, id] as const))(
-    'of %s tells a visitor for seven days what each meal is chosen from: no add-on, no side, each dish once — XTR-031',
+    'of %s shows a visitor the dishes of each meal for seven days: no add-on, no side, each dish once — XTR-031',
     async (_, dietId) => {
       const days = await weekOf(dietId);
       const wanted = Array.from({ length: 7 }, (_each, at) => String(dayToWire(addDays(today, at))));
@@ -47,7 +47,7 @@ describe('the menu of a week', () => {
     },
   );
 
-  it('names first what the kitchen serves by default, then its suggestions — XTR-031', async () => {
+  it('lists the kitchen’s default dish first, then its suggestions — XTR-031', async () => {
     const from = dayToWire(addDays(today, 3));
     const days = await weekOf(35, from);
     const served = dataOf<WiredReply<'default_dishes/get'>>(
@@ -91,7 +91,7 @@ describe('the menu of a week', () => {
     ['of diet 0', { from: day, dietId: 0 }],
     ['with a field nobody knows', { from: day, dietId: 32, to: day }],
     ['from beyond all calendars', { from: 86_400 * 1e9, dietId: 32 }],
-  ])('asked for %s is refused as a bad request', async (_, data) => {
+  ])('requested for %s is refused as a bad request', async (_, data) => {
     expect(await ask(data)).toMatchObject({ type: 'weekErr', data: { code: 'bad_request' } });
   });
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-it('The printed menu says of a dish until when it is eaten and how it is heated, in its language, and nothing where that is unknown — CAT-023', async () => {
+it('The printed menu says until when to eat a dish and how to heat it, in its language, and nothing if that is unknown — CAT-023', async () => {
   const plan = await server.services.database.withTransaction(async (tx) =>
     readPlan(tx, (await findOrder(tx, phone.user.user_id, { type: 'active' }, day('2026-11-21')))!),
   );

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-it('is off until the provider names its days, and off for days that are none — XTR-021', async () => {
+it('Ramadan is off until the provider sets its days, and off for invalid days — XTR-021', async () => {
   expect(await told()).toBeNull();
   for (const wrong of [
     { from: 'soon', to: '2027-03-09' },
@@ -62,13 +62,13 @@ it('is off until the provider names its days, and off for days that are none —
   });
 });
 
-it('has the hours of the team where both languages have them, else its own words — XTR-021', async () => {
+it('Ramadan uses the hours of the team if both languages have them, or else the built-in text — XTR-021', async () => {
   const iftar = { en: '6:32 PM', ar: '6:32 مساءً' };
   await set({ from: TODAY, to: LAST, iftar, suhoor: { en: 'until 5:10 AM' } });
   expect(await told()).toMatchObject({ titles: { 1: 'Suhoor · before dawn', 3: 'Iftar · 6:32 PM' } });
 });
 
-it('is chosen by the customer as 0 or 1, told with the customer, and makes the menu one to be printed anew — XTR-021', async () => {
+it('a customer chooses Ramadan as 0 or 1, receives it with the customer data, and the menu is printed again — XTR-021', async () => {
   const { version } = await planOf(phone);
   expect(phone.user.ramadan).toBe(0);
   expect((await choose(1)).data).toMatchObject({ user: { ramadan: 1 } });
@@ -82,7 +82,7 @@ it('is chosen by the customer as 0 or 1, told with the customer, and makes the m
   expect(row).toEqual({ ramadan: true });
 });
 
-it('is in the printed menu on the days of the setting alone, for customers who have chosen it — XTR-021', async () => {
+it('the printed menu mentions Ramadan only on the days in the setting, for customers who have chosen it — XTR-021', async () => {
   await set({ from: TODAY, to: LAST });
   const plan = await server.services.database.withTransaction(async (tx) =>
     readPlan(tx, (await findOrder(tx, phone.user.user_id, { type: 'active' }, TODAY))!),

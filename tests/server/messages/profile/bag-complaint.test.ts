@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('a complaint about a bag', () => {
-  it('is kept with its dish, reason and words, told to the team at once, and shown as sent — XTR-044', async () => {
+  it('is stored with its dish, reason and text, sent to the team at once, and shown as sent — XTR-044', async () => {
     const reply = await complain(
       whole(bag, { dishIds: [dishOn(bag)], reason: 'damaged', text: 'The <b>box</b> was open.' }),
     );
@@ -82,7 +82,7 @@ describe('a complaint about a bag', () => {
   });
 
   it.each(['missing', 'wrong', 'damaged', 'late', 'taste', 'other'])(
-    'may be that of %s, for the whole bag and without words — XTR-044',
+    'may have the reason %s, for the whole bag and without text — XTR-044',
     async (reason) => {
       expect((await complain(whole(bag, { reason }))).type).toBe('bagComplaintOk');
       expect((await listed())[0]).toMatchObject({ reason, dishIds: [], text: '' });
@@ -93,7 +93,7 @@ describe('a complaint about a bag', () => {
     expect((await complain(whole(bag, { reason }))).data).toMatchObject({ code: 'bad_request' });
   });
 
-  it('takes 2,000 characters and names the field above — XTR-044', async () => {
+  it('may have 2,000 characters, and names the field above that — XTR-044', async () => {
     expect((await complain(whole(bag, { text: 'x'.repeat(2_000) }))).type).toBe('bagComplaintOk');
     expect((await complain(whole(bag, { text: 'x'.repeat(2_001) }))).data).toMatchObject({
       code: 'validation',
@@ -101,7 +101,7 @@ describe('a complaint about a bag', () => {
     });
   });
 
-  it('is refused for a day older than 14 days and for one that has not come, with a sentence for the day — XTR-044', async () => {
+  it('is refused for a day older than 14 days and for a future day, with a sentence for the day — XTR-044', async () => {
     for (const on of [addDays(TODAY, -15), addDays(TODAY, 1)])
       expect((await complain(whole(on))).data).toMatchObject({
         code: 'validation',
@@ -109,7 +109,7 @@ describe('a complaint about a bag', () => {
       });
   });
 
-  it('is refused for a day on which nothing came: before the plan, or skipped — XTR-044', async () => {
+  it('is refused for a day without a delivery: before the plan, or skipped — XTR-044', async () => {
     expect((await complain(whole(addDays(daysIn(plan, 'delivered')[0]!, -1)))).data).toMatchObject({
       code: 'not_found',
     });
@@ -121,7 +121,7 @@ describe('a complaint about a bag', () => {
     expect((await complain(whole(bag))).type).toBe('bagComplaintOk');
   });
 
-  it('is refused about a dish that was not in that bag, and keeps nothing of it — XTR-044', async () => {
+  it('is refused about a dish that was not in that bag, and nothing of it is stored — XTR-044', async () => {
     const inBag = new Set(Object.values(plan.mealPlan[dayToWire(bag)]!));
     const other = arraysOf(server).products.find(({ id }) => !inBag.has(id))!.id;
     const [before, notes] = [(await stored()).length, (await toTeam()).length];
@@ -129,7 +129,7 @@ describe('a complaint about a bag', () => {
     expect([(await stored()).length, (await toTeam()).length]).toEqual([before, notes]);
   });
 
-  it('of another customer is neither taken nor shown — XTR-044', async () => {
+  it('of another customer is neither accepted nor shown — XTR-044', async () => {
     const other = await signInClient(server.url, 'new@demo.test', 'OTHEROTHEROTHER1');
     expect((await complain(whole(bag), {}, other)).data).toMatchObject({ code: 'not_found' });
     expect((await complain(whole(bag, { user_id: phone.user.user_id }), {}, other)).data).toMatchObject({
@@ -144,7 +144,7 @@ describe('a complaint that waited on a device', () => {
   const queued = (data: object, at: number, id = randomUUID()) =>
     complain(data, { id, op: { dev: 'phone', seq: 1, user: phone.user.tag, at, off: 0, schema: PROTOCOL_VERSION } });
 
-  it('is written once however often it arrives, with the time at which it was said — XTR-044', async () => {
+  it('is written once, even if it arrives several times, with its original time — XTR-044', async () => {
     const at = server.services.clock.now() - 2 * DAY_MS;
     const id = randomUUID();
     const before = (await stored()).length;
@@ -155,14 +155,14 @@ describe('a complaint that waited on a device', () => {
     expect((await toTeam()).filter(({ text }) => text.includes('once'))).toHaveLength(1);
   });
 
-  it('is rejected for good where it was too late when it was said — XTR-044', async () => {
+  it('is rejected for good if it was too late at its original time — XTR-044', async () => {
     expect((await queued(whole(addDays(TODAY, -40)), server.services.clock.now() - DAY_MS)).op?.result).toBe(
       'rejected',
     );
   });
 });
 
-it('the team’s answer is on the complaint and in the inbox, with a link to the day; an answer that changes is told again — XTR-017, XTR-044', async () => {
+it('the team’s answer is on the complaint and in the inbox, with a link to the day, and a changed answer is sent again — XTR-017, XTR-044', async () => {
   const [complaint] = await listed();
   const answered = async (answer: string) => {
     const told = phone.next('client_check', ({ type }) => type === 'update');

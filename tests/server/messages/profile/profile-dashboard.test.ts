@@ -7,7 +7,7 @@ import { connectClient, signInClient, startTestServer, type SignedIn } from '#te
 
 const today = utcDayOf(Date.now());
 
-describe('the dashboard’s reads', () => {
+describe('the read messages of the dashboard', () => {
   let server: RunningServer;
   const open: SignedIn[] = [];
   const as = async (name: string): Promise<SignedIn> => {
@@ -35,7 +35,7 @@ describe('the dashboard’s reads', () => {
     visitor.close();
   });
 
-  it('give the customer as the sign-in gave them, and no other — CHN-007', async () => {
+  it('return the same customer data as the sign-in, and no other customer — CHN-007', async () => {
     const client = await as('active');
     const { type, data } = await read(client, 'get', { userData: { user_id: client.user.user_id } });
     expect(type).toBe('getOk');
@@ -48,7 +48,7 @@ describe('the dashboard’s reads', () => {
     });
   });
 
-  it('name the wellness manager and the nutritionist with their numbers — CHN-021', async () => {
+  it('return the wellness manager and the nutritionist with their numbers — CHN-021', async () => {
     const { data } = await read(await as('active'), 'getManagers');
     expect(data).toMatchObject({
       manager_name: expect.stringMatching(/\S/),
@@ -58,7 +58,7 @@ describe('the dashboard’s reads', () => {
     expect(data['nutritionist_phone']).toMatch(/^\+971\d+$/);
   });
 
-  it('name the team in the language of the reader', async () => {
+  it('return the team in the language of the reader', async () => {
     const client = await as('active');
     expect((await read(client, 'getManagers')).data['manager_name']).toMatch(/^[A-Z]/);
     await client.ask('profile', { type: 'set', data: { scenario: 'main', language: 'ar-AE' } });
@@ -69,7 +69,7 @@ describe('the dashboard’s reads', () => {
     await client.ask('profile', { type: 'set', data: { scenario: 'main', language: 'en-US' } });
   });
 
-  it('say that an open pause runs, and of no pause that none does — DSH-017, CHN-011, ENT-042', async () => {
+  it('return a running pause without an end, and no pause if there is none — DSH-017, CHN-011, ENT-042', async () => {
     const { data: paused } = await read(await as('paused'), 'getPause');
     expect(paused).toMatchObject({ isPause: true, endDate: null });
     expect(paused['startDate']).toBeLessThanOrEqual(dayToWire(today));
@@ -81,7 +81,7 @@ describe('the dashboard’s reads', () => {
     });
   });
 
-  it('hold the same plan as order/get — DSH-007, CHN-022, CHN-026', async () => {
+  it('return the same plan as order/get — DSH-007, CHN-022, CHN-026', async () => {
     const client = await as('active');
     const { data } = await read(client, 'getMealplan');
     const order = (await client.ask('order', { type: 'get', data: { orderType: 'active' } })).data as Record<
@@ -94,7 +94,7 @@ describe('the dashboard’s reads', () => {
     expect((await read(client, 'getUserSides')).data['sides']).toEqual(order['sides']);
   });
 
-  it('do not tell another customer’s plan from one that does not exist', async () => {
+  it('give the same answer for another customer’s plan as for a missing one', async () => {
     const mine = await as('active');
     const theirs = (await read(await as('allergic'), 'getMealplan')).data['planParams'] as unknown as { id: number };
     const strange = await read(mine, 'getMealplan', { orderId: theirs.id });
@@ -103,7 +103,7 @@ describe('the dashboard’s reads', () => {
     expect(strange).toMatchObject({ type: 'getMealplanErr', data: { code: 'not_found' } });
   });
 
-  it('have no plan, no checkout and no coming start for a new customer — DSH-019, CHN-023, CHN-025', async () => {
+  it('return no plan, no checkout and no start date for a new customer — DSH-019, CHN-023, CHN-025', async () => {
     const client = await as('new');
     expect((await read(client, 'getMealplan')).data).toEqual({ planParams: null, mealPlan: {} });
     expect((await read(client, 'getCheckout')).data).toEqual({ planParams: null, mealPlan: {} });
@@ -111,7 +111,7 @@ describe('the dashboard’s reads', () => {
     expect((await read(client, 'getUserSides')).data).toEqual({ sides: {} });
   });
 
-  it('hold a saved checkout with its dishes, on both channels the same — DSH-020, CHN-023, CHN-060', async () => {
+  it('return a saved checkout with its dishes, the same on both channels — DSH-020, CHN-023, CHN-060', async () => {
     const client = await as('draft');
     const { data } = await read(client, 'getCheckout');
     expect(data['planParams']).toMatchObject({
@@ -125,12 +125,12 @@ describe('the dashboard’s reads', () => {
     expect((await client.ask('mobile_checkout', { type: 'getPending', data: {} })).data).toEqual(data);
   });
 
-  it('know the first day of a plan that has not begun — CHN-025', async () => {
+  it('return the first day of a plan that has not begun — CHN-025', async () => {
     const { data } = await read(await as('renewed'), 'getFutureStart');
     expect(data['start']).toBeGreaterThan(dayToWire(today));
   });
 
-  it('nest the weights by year, month and day in grams, up to today — DSH-030, CHN-024', async () => {
+  it('return the weights by year, month and day in grams, up to today — DSH-030, CHN-024', async () => {
     const client = await as('active');
     const date = dayToWire(addDays(today, -1));
     await client.ask('progress', { type: 'set', data: { date, weight: 71_300 } });
@@ -146,7 +146,7 @@ describe('the dashboard’s reads', () => {
     ).toBe(false);
   });
 
-  it('give the settings’ facts with the default of each address — CHN-008', async () => {
+  it('return the settings data with the default of each address — CHN-008', async () => {
     const client = await as('active');
     const { data } = await read(client, 'getMainSettingsInfo');
     expect(data).toMatchObject({
@@ -160,7 +160,7 @@ describe('the dashboard’s reads', () => {
     expect([data['default_home'], data['default_work'], data['default_public']].filter(Boolean)).toHaveLength(1);
   });
 
-  it('give a private address for a picture, and none without one — DSH-035, CHN-028', async () => {
+  it('return a private URL for a picture, and none without a picture — DSH-035, CHN-028', async () => {
     const { data } = await read(await as('active'), 'getAvatar');
     expect(data['url']).toMatch(/^\/files\/.+key=/);
     const picture = await fetch(`${server.url}${data['url']}`);
@@ -169,7 +169,7 @@ describe('the dashboard’s reads', () => {
     expect((await read(await as('new'), 'getAvatar')).data).toEqual({ url: null });
   });
 
-  it('count what is still to come of the plan — SHL-049, CAL-013, REF-027', async () => {
+  it('return the number of remaining deliveries of the plan — SHL-049, CAL-013, REF-027', async () => {
     const reply = await (await as('active')).ask('order', { type: 'remainDeliveries', data: {} });
     expect(reply).toMatchObject({ type: 'remainDeliveries', status: 'ok' });
     const { left, total, days } = reply.data as { left: number; total: number; days: number[] };

@@ -44,7 +44,7 @@ const told = async () => {
 };
 
 describe('parts of the profile', () => {
-  it('are saved under the names of the dashboard, with the customer in the reply — CHN-014, CHN-015, CHN-019', async () => {
+  it('are saved under the dashboard’s names, and the reply has the customer — CHN-014, CHN-015, CHN-019', async () => {
     const main = await dashboard('saveMainInfo', {
       company: 2,
       birthday: dayToWire(day('1988-05-04')),
@@ -108,7 +108,7 @@ describe('parts of the profile', () => {
       { theaction: 'birthday', value: 7 },
       { birthday: 'Please check the year of your birthday.' },
     ],
-  ])('refuse %s beside its field: %s — MSG-045', async (_, subtype, data, errors) => {
+  ])('are refused when %s is wrong, with the message at its field: %s — MSG-045', async (_, subtype, data, errors) => {
     const before = await readUser();
     expect(await dashboard(subtype, data)).toMatchObject({
       type: `${subtype}Err`,
@@ -117,7 +117,7 @@ describe('parts of the profile', () => {
     expect(await readUser()).toEqual(before);
   });
 
-  it('refuse a birthday of the day after the 18th one, and take the day itself', async () => {
+  it('may have a birthday exactly 18 years ago, and not one day later', async () => {
     const born = (ahead: number) => {
       const [year, ...rest] = addDays(today(), ahead).split('-');
       return dayToWire(day([Number(year) - 18, ...rest].join('-')));
@@ -136,7 +136,7 @@ describe('names and notes', () => {
     expect(user).toMatchObject({ firstName: 'سارة', lastName: 'Nour' });
   });
 
-  it('that are too long are refused beside their field, and nothing of the save is kept', async () => {
+  it('are refused at their field if they are too long, and nothing of the message is saved', async () => {
     const before = await readUser();
     expect(await set({ scenario: 'preferences', preferences: [101], notes: 'n'.repeat(10_000) })).toMatchObject({
       type: 'setErr',
@@ -150,8 +150,8 @@ describe('names and notes', () => {
   });
 });
 
-describe('the team', () => {
-  it('reads the value before, the new one and the day from which it counts — PRF-022, CHN-018', async () => {
+describe('the message to the team', () => {
+  it('contains the old value, the new one and the day on which it takes effect — PRF-022, CHN-018', async () => {
     userOf(await set({ scenario: 'main', height: 180, medical: [1], company: 1 }));
     userOf(await set({ scenario: 'main', height: 171.5, medical: [1, 2], company: 0, weight: 66_400 }));
     const { companies } = arraysOf(server);
@@ -169,7 +169,7 @@ describe('the team', () => {
     });
   });
 
-  it('reads numbers with the codes that they had and have — PRF-022', async () => {
+  it('contains phone numbers with their old and new country codes — PRF-022', async () => {
     userOf(await set({ scenario: 'main', whatsUpnumber: '501234567', WPC_CODE: '+971' }));
     userOf(await set({ scenario: 'main', whatsUpnumber: '7911 123456', WPC_CODE: '+44' }));
     expect(await told()).toMatchObject({
@@ -178,7 +178,7 @@ describe('the team', () => {
     });
   });
 
-  it('reads names of dishes, ingredients and groups, and the first day that is not cooked yet — PRF-022, CHN-018', async () => {
+  it('contains names of dishes, ingredients and groups, and the first day that is not yet cooked — PRF-022, CHN-018', async () => {
     const { products, ingredientList, dishGroups } = arraysOf(server);
     const from = addDays(today(), 4);
     const [liked, disliked] = products as [(typeof products)[0], (typeof products)[0]];
@@ -206,7 +206,7 @@ describe('the team', () => {
   });
 });
 
-it('two devices save different fields and both count; of one field the later save does, and the earlier device reads it', async () => {
+it('two devices can save different fields, and for one field the later save wins and the earlier device receives it', async () => {
   const other = await signInClient(server.url, 'active@demo.test', 'BROWSEROFTHEOTHER');
   userOf(await set({ scenario: 'main', height: 160 }));
   userOf(await set({ scenario: 'main', lastName: 'Haddad' }, other));

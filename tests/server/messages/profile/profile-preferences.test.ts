@@ -32,7 +32,7 @@ const newestToTeam = () =>
   );
 
 describe('profile/set, preferences', () => {
-  it('lets a plan be built once there is an answer about allergies, also "none"', async () => {
+  it('allows a plan to be built after an answer about allergies, even “none”', async () => {
     const today = dayAt(server.services.clock.now(), 'UTC');
     expect(await setCheckout(fresh, paramsFrom(today))).toMatchObject({ type: 'setErr' });
     expect(await save(fresh, { allergies: [] })).toMatchObject({
@@ -43,7 +43,7 @@ describe('profile/set, preferences', () => {
     expect(await setCheckout(fresh, paramsFrom(today))).toMatchObject({ type: 'setOk' });
   });
 
-  it('adds an allergy at once and leaves taking one away to the team', async () => {
+  it('adds an allergy at once and leaves its removal to the team', async () => {
     const { allergies } = allergic.user as unknown as { allergies: number[] };
     const reply = await save(allergic, { allergies: [5] });
     expect(reply).toMatchObject({ data: { user: { allergies: [...allergies, 5] } } });
@@ -52,7 +52,7 @@ describe('profile/set, preferences', () => {
     expect(day.data).toMatchObject({ allergies: [...allergies, 5] });
   });
 
-  it('takes a new allergy out of everything that is planned, at once', async () => {
+  it('removes dishes with a new allergen from everything that is planned, at once', async () => {
     const arrays = arraysOf(server);
     const held = new Map(arrays.products.map(({ id, allergens }) => [id, allergens]));
     const planned = async (): Promise<number[]> => {
@@ -70,7 +70,7 @@ describe('profile/set, preferences', () => {
     expect(withMilk(await planned())).toEqual([]);
   });
 
-  it('keeps likes, dislikes and notes, the notes as plain text — CLL-028', async () => {
+  it('stores likes, dislikes and notes, the notes as plain text — CLL-028', async () => {
     expect(await save(fresh, { preferences: [101], dislikes: [102], notes: ' <b>No</b> onions ' })).toMatchObject({
       data: { user: { preferences: [101], dislikes: [102], notes: 'No onions' } },
     });
@@ -104,7 +104,7 @@ describe('planRequest', () => {
     });
   });
 
-  it('with the id of another customer is refused and does not reach the team — CHN-035', async () => {
+  it('is refused with the id of another customer and does not reach the team — CHN-035', async () => {
     expect(await request(allergic.user.user_id, 'For somebody else')).toMatchObject({
       type: 'planRequestErr',
       data: { code: 'forbidden' },

@@ -42,7 +42,7 @@ const newestTo = (channel: 'team' | 'email') =>
 const now = () => dayAt(server.services.clock.now(), 'UTC');
 
 describe('profile/set with the main fields', () => {
-  it('saves what was sent and leaves the rest; the team is told, and a weight is of today — CLL-029, PRF-022, PRF-032, PRF-033', async () => {
+  it('saves only the sent fields, notifies the team, and dates a weight today — CLL-029, PRF-022, PRF-032, PRF-033', async () => {
     const user = saved(
       await set('main', {
         firstName: ' <b>Lina</b> ',
@@ -80,7 +80,7 @@ describe('profile/set with the main fields', () => {
     expect((await newestTo('team'))!.id).toBe(told);
   });
 
-  it('names what is wrong by its field and saves nothing of it — CLL-029', async () => {
+  it('names each wrong field and saves nothing — CLL-029', async () => {
     const reply = await set('main', {
       firstName: ' ',
       lastName: 'Kept out',
@@ -116,7 +116,7 @@ describe('profile/set with the main fields', () => {
     expect(saved(await set('main', {})).lastName).toBe(client.user['lastName']);
   });
 
-  it('answers in the language from the moment it is chosen, here and on other devices — ENT-052, CLL-029', async () => {
+  it('answers in the new language at once, on this and other devices — ENT-052, CLL-029', async () => {
     expect(client.user['language']).toBe('en-US');
     const other = await signInClient(server.url, 'new@demo.test', 'BROWSEROFLANGUAG');
     const reply = await set('main', { language: 'ar' });
@@ -128,7 +128,7 @@ describe('profile/set with the main fields', () => {
     expect(saved(await set('main', { language: 'en-GB' })).language).toBe('en-US');
   });
 
-  it('asks a new address to confirm and stays with the old one, which is told with a way to keep it — XTR-042', async () => {
+  it('asks a new e-mail address to confirm and keeps the old one, which gets a mail with a link to keep it — XTR-042', async () => {
     const user = saved(await set('main', { email: 'Lina@Demo.test ', password: DEMO_PASSWORD }));
     expect(user.email).toBe('new@demo.test');
     const told = await newestTo('email');
@@ -157,7 +157,7 @@ describe('profile/set with the main fields', () => {
 describe('profile/set with the delivery details', () => {
   const home = { street: 'Corniche 5', apartments: 'Villa 3', emirate: 1, area: 101, landmark: '', default: 1 };
 
-  it('keeps addresses by the field config: too long is cut, home and work exclude each other — CLL-030, ENT-040', async () => {
+  it('saves addresses by the field settings: long text is cut, and home and work exclude each other — CLL-030, ENT-040', async () => {
     const { area } = await firstArea();
     const user = saved(
       await set('delivery', {
@@ -174,7 +174,7 @@ describe('profile/set with the delivery details', () => {
     expect(user.deliveryInstructions).toHaveLength(300);
   });
 
-  it('names what is blank by its field, and a link that leads elsewhere — CLL-030, MSG-040', async () => {
+  it('names an empty field, and a location link to another site — CLL-030, MSG-040', async () => {
     const reply = await set('delivery', {
       homeAddress: { ...home, street: ' ', area: 999_999, locationlink: 'https://evil.test/maps' },
     });

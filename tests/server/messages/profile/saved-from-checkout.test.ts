@@ -17,11 +17,11 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('what the checkout saves of a profile', () => {
+describe('the profile data that the checkout saves', () => {
   const dashboard = (subtype: string, data: object) =>
     allergic.ask('profile', { type: 'getForDashboard', data: { subtype, ...data } });
 
-  it('is the list of dislikes or of eliminated groups, and no other list — CLL-040, CHN-020, CHN-031', async () => {
+  it('may be the list of dislikes or of eliminated groups, and no other list — CLL-040, CHN-020, CHN-031', async () => {
     const { userId } = { userId: allergic.user.user_id };
     const [ingredient] = arraysOf(server).ingredientList.filter(({ isGroup }) => !isGroup);
     const save = (theaction: string, value: number[]) =>
@@ -63,7 +63,7 @@ describe('what the checkout saves of a profile', () => {
     locationlink: 'https://maps.app.goo.gl/abc',
   };
 
-  it('is the delivery address: the main one checked, of the others their links — CHK-045, CLL-041, MSG-034, MSG-035, MSG-036, MSG-037, MSG-038, ENT-038, ENT-039', async () => {
+  it('may be the delivery address, and only the main one is checked whole — CHK-045, CLL-041, MSG-034, MSG-035, MSG-036, MSG-037, MSG-038, ENT-038, ENT-039', async () => {
     const save = (data: object) => dashboard('saveAddressInfo', { userId: allergic.user.user_id, ...data });
     for (const [field, value, message] of [
       ['street', ' ', 'Please enter a street.'],
@@ -111,7 +111,7 @@ describe('what the checkout saves of a profile', () => {
     });
   });
 
-  it('keeps home and work from both being the default; the public one is independent — ENT-040, ENT-041, CHN-016, FLD-022', async () => {
+  it('does not allow home and work to be both the default, and the public address is independent — ENT-040, ENT-041, CHN-016, FLD-022', async () => {
     const save = (data: object) => dashboard('saveAddressInfo', data);
     const defaults = ({ type, data }: Awaited<ReturnType<typeof save>>) => {
       expect(type).toBe('saveAddressInfoOk');
@@ -130,7 +130,7 @@ describe('what the checkout saves of a profile', () => {
     expect(defaults(await save({ default_public: 0 }))).toEqual([true, false, false]);
   });
 
-  it('tells the team who asks for a plan — CLL-039', async () => {
+  it('includes the request for a plan, which tells the team who asks — CLL-039', async () => {
     const { user_id: userId } = allergic.user;
     expect(
       await dashboard('planRequest', {

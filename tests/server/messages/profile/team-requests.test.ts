@@ -42,8 +42,8 @@ const toldBy = ({ user }: SignedIn): Promise<number[]> =>
     return [told!.n, kept!.n];
   });
 
-describe('what a customer writes to the team', () => {
-  it('is taken ten times an hour, whatever it is; the eleventh waits, and another customer does not — CHN-013', async () => {
+describe('a customer’s message to the team', () => {
+  it('is accepted ten times an hour for all kinds together, and the eleventh is refused, but not another customer’s — CHN-013', async () => {
     const [before] = await toldBy(phone);
     const id = crypto.randomUUID();
     const first = await ask(phone, 0, id);
@@ -63,7 +63,7 @@ describe('what a customer writes to the team', () => {
     expect((await ask(other, 0)).type).toBe('alertMailOk');
   });
 
-  it('is taken again after a notification that says nothing, which counts for nothing', async () => {
+  it('does not count if it is an empty notification', async () => {
     const silent = { type: 'getForDashboard', data: { subtype: 'setNotification', changes: '  ', thetype: 1 } };
     for (let times = 0; times < 12; times += 1)
       expect((await other.ask('profile', silent)).type).toBe('setNotificationOk');

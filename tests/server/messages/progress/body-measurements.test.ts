@@ -8,7 +8,7 @@ const here = progressServer();
 describe('body measurements', () => {
   const girths = { bust: 900, waist: 780, hips: 980, left_biceps: 290, right_biceps: 292, thigh: 560, calf: 370 };
 
-  it('are one record of a day, named leftBiceps and rightBiceps in replies — CHN-041, CHN-045', async () => {
+  it('are one record for each day, with leftBiceps and rightBiceps in replies — CHN-041, CHN-045', async () => {
     const date = dayToWire(freshDay());
     const reply = await ask(here.phone, 'setBodyMeasurements', { progress: { date, ...girths } });
     expect(reply.type).toBe('setBodyMeasurementsOk');
@@ -19,7 +19,7 @@ describe('body measurements', () => {
     expect(data).toMatchObject({ progress: { calf: { [date]: 370 }, waist: { [date]: 780 } } });
   });
 
-  it('need all seven values — “Please enter value”', async () => {
+  it('need all seven values, or the answer is “Please enter value”', async () => {
     const reply = await ask(here.phone, 'setBodyMeasurements', {
       progress: { date: dayToWire(freshDay()), ...girths, calf: null },
     });
@@ -36,7 +36,7 @@ describe('body measurements', () => {
     expect(reply).toMatchObject({ data: { code: 'validation', errors: { hips: expect.any(String) } } });
   });
 
-  it('are replaced as a whole by the later record, waist by the later entry of either kind', async () => {
+  it('are replaced as a whole by a later record, and the waist by the later entry of either kind', async () => {
     const date = dayToWire(freshDay());
     await queued(here.laptop, 'set', { date, waist: 770 }, { dev: 'laptop', at: here.now() - 1_000 });
     await queued(
@@ -59,7 +59,7 @@ describe('body measurements', () => {
     });
   });
 
-  it('are cleared together by nulls', async () => {
+  it('are deleted together by nulls', async () => {
     const date = dayToWire(freshDay());
     await ask(here.phone, 'setBodyMeasurements', { progress: { date, ...girths } });
     await ask(here.phone, 'setBodyMeasurements', {
@@ -70,7 +70,7 @@ describe('body measurements', () => {
 });
 
 describe('body composition', () => {
-  it('is one record of a day — CHN-042, CHN-046', async () => {
+  it('is one record for each day — CHN-042, CHN-046', async () => {
     const date = dayToWire(freshDay());
     const reply = await ask(here.phone, 'setBodyAnalaysis', { data: { date, SMM: 2_720, BFM: 1_780 } });
     expect(reply).toMatchObject({
@@ -93,7 +93,7 @@ describe('body composition', () => {
     });
   });
 
-  it('tells a loser both values under the wire’s names', async () => {
+  it('returns both values to the losing device under the names of the protocol', async () => {
     const date = dayToWire(freshDay());
     await queued(
       here.laptop,

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('a delivered meal', () => {
-  it('is marked eaten, and its kcal are in the day’s calories as the dishes of that day have them — XTR-019', async () => {
+  it('is marked as eaten, and its kcal from that day’s dishes are added to the day’s calories — XTR-019', async () => {
     const on = delivered[0]!;
     const reply = await mark(on, 3, 1);
     expect(reply).toMatchObject({ type: 'setEatenOk', data: { days: { [dayToWire(on)]: { 3: 1 } } } });
@@ -63,7 +63,7 @@ describe('a delivered meal', () => {
     expect(await caloriesOn(on)).toEqual([Math.round(meal.calories / 1000), 'eaten']);
   });
 
-  it('counts half, not at all, and no longer — XTR-019', async () => {
+  it('can count half or not at all, and its mark can be removed — XTR-019', async () => {
     const on = delivered[1]!;
     await mark(on, 1, 1);
     await mark(on, 3, 0.5);
@@ -76,7 +76,7 @@ describe('a delivered meal', () => {
     expect(await caloriesOn(on)).toEqual([undefined, undefined]);
   });
 
-  it('gives way to calories entered by hand, and is back when these are deleted — XTR-019', async () => {
+  it('does not count if calories are entered by hand, and counts again when these are deleted — XTR-019', async () => {
     const on = delivered[2]!;
     const date = dayToWire(on);
     await mark(on, 3, 1);
@@ -93,7 +93,7 @@ describe('a delivered meal', () => {
     expect(await caloriesOn(on)).toEqual([kcal, 'eaten']);
   });
 
-  it('of today can be marked, one of tomorrow not — XTR-019', async () => {
+  it('can be marked today, and not for tomorrow — XTR-019', async () => {
     const plan = await planOf(phone);
     const types = Object.keys(plan.mealPlan[dayToWire(TODAY)] ?? {});
     expect(types.length).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ describe('a delivered meal', () => {
   it.each([
     ['a day before the plan', () => addDays(delivered[0]!, -20), 3],
     ['a meal that the plan does not serve', () => delivered[0]!, 4242],
-  ])('is refused on %s — XTR-019', async (_, on, type) => {
+  ])('cannot be marked on %s — XTR-019', async (_, on, type) => {
     expect(await mark(on(), type, 1)).toMatchObject({ type: 'setEatenErr', data: { code: 'not_found' } });
   });
 
@@ -130,7 +130,7 @@ describe('a delivered meal', () => {
     other.close();
   });
 
-  it('is neither there nor to be marked on a day that was skipped or paused — XTR-019', async () => {
+  it('is not listed and cannot be marked on a skipped or paused day — XTR-019', async () => {
     const on = delivered[3]!;
     for (const state of ['skipped', 'paused']) {
       await setState(on, state);
@@ -142,8 +142,8 @@ describe('a delivered meal', () => {
   });
 });
 
-describe('what is read of the marks', () => {
-  it('counts both ends of a range, and refuses one that is turned round or longer than 92 days — XTR-019', async () => {
+describe('the list of marks', () => {
+  it('includes both ends of a range, and refuses a reversed range or one of more than 92 days — XTR-019', async () => {
     const [a, b, c] = [delivered[3]!, delivered[4]!, delivered[5]!];
     for (const on of [a, b, c]) await mark(on, 3, 1);
     const within = await eaten({ from: dayToWire(a), to: dayToWire(b) });
@@ -162,7 +162,7 @@ describe('what is read of the marks', () => {
     );
   });
 
-  it('brings the meals of the days that are being prepared, so that they can be marked without a network — XTR-019', async () => {
+  it('includes the meals of days in preparation, so that they can be marked without a network — XTR-019', async () => {
     const ahead = Object.keys((await eaten()).meals)
       .map(Number)
       .map(dayFromWire)
@@ -172,14 +172,14 @@ describe('what is read of the marks', () => {
   });
 });
 
-describe('marks that waited on devices', () => {
+describe('marks of meals that waited on devices', () => {
   const queued = (client: SignedIn, data: object, dev: string, at: number, id = randomUUID()) =>
     ask(client, 'setEaten', data, {
       id,
       op: { dev, seq: 1, user: client.user.tag, at, off: 0, schema: PROTOCOL_VERSION },
     });
 
-  it('the later one counts whichever comes first; the loser is told and kept in the history — XTR-019', async () => {
+  it('the later mark wins in any order of arrival, and the other is reported to its device and kept in the history — XTR-019', async () => {
     const data = { date: dayToWire(delivered[3]!), mealType_id: 1 };
     const now = server.services.clock.now();
     await queued(phone, { ...data, part: 1 }, 'phone', now - 1_000);
@@ -194,7 +194,7 @@ describe('marks that waited on devices', () => {
     ]);
   });
 
-  it('the same entry twice changes nothing the second time — XTR-019', async () => {
+  it('a repeated entry changes nothing — XTR-019', async () => {
     const data = { date: dayToWire(delivered[4]!), mealType_id: 1, part: 0.5 };
     const id = randomUUID();
     const at = server.services.clock.now() - 500;
@@ -204,7 +204,7 @@ describe('marks that waited on devices', () => {
     expect((await progress()).version).toBe(version);
   });
 
-  it('tell the other devices of the day — XTR-019', async () => {
+  it('are sent to the other devices with their day — XTR-019', async () => {
     const date = dayToWire(delivered[5]!);
     const told = laptop.next('progress', ({ type }) => type === 'changed');
     await mark(delivered[5]!, 1, 1);
@@ -212,7 +212,7 @@ describe('marks that waited on devices', () => {
   });
 });
 
-it('keeps no mark without the consent to keep figures of the body; taking one away needs none — XTR-004, XTR-019', async () => {
+it('are not stored without the consent to body data, but can be removed without it — XTR-004, XTR-019', async () => {
   const on = delivered[0]!;
   await phone.ask('account', { type: 'setConsent', data: { purpose: 'body', given: false } });
   expect((await mark(on, 1, 1)).data).toMatchObject({ code: 'forbidden' });

@@ -9,7 +9,7 @@ const rowsOf = (days: readonly Day[], weight: number) =>
 const weightOn = async (on: Day) => (await here.whole()).weightHistory[dayToWire(on)];
 const sourceOn = async (on: Day) => (await here.whole()).sources['weight']?.[dayToWire(on)];
 
-it('imports the weights of a file where there is none, tells the other devices, and counts what stayed — XTR-020', async () => {
+it('a file import adds weights on days without one, notifies the other devices, and counts the days it left unchanged — XTR-020', async () => {
   const [own, copied, empty, cleared] = [freshDay(), freshDay(), freshDay(), freshDay()];
   await ask(here.phone, 'set', { date: dayToWire(own), weight: 70_000 });
   await ask(here.phone, 'set', { date: dayToWire(copied), weight: 70_500, source: 'copied' });
@@ -33,7 +33,7 @@ it('imports the weights of a file where there is none, tells the other devices, 
   expect(again).toMatchObject({ data: { imported: 0, kept: 4, version: reply.rev!.n }, rev: { n: reply.rev!.n } });
 });
 
-it('overwrites when it was asked to, keeps the history, and a later hand entry still wins — XTR-020', async () => {
+it('a file import overwrites if requested, keeps the history, and a later entry by hand still wins — XTR-020', async () => {
   const own = freshDay();
   await ask(here.phone, 'set', { date: dayToWire(own), weight: 70_000 });
   const rows = rowsOf([own], 81_000);
@@ -52,7 +52,7 @@ it('overwrites when it was asked to, keeps the history, and a later hand entry s
   expect(await weightOn(own)).toBe(71_000);
 });
 
-it('takes the last of several rows for a day, and refuses a slice with a bad row as a whole — XTR-020', async () => {
+it('a file import uses the last of several rows for a day, and refuses a part with a bad row as a whole — XTR-020', async () => {
   const [a, b] = [freshDay(), freshDay()];
   const twice = [...rowsOf([a], 80_000), ...rowsOf([a], 82_000)];
   expect(await ask(here.phone, 'importWeights', { rows: twice })).toMatchObject({ data: { imported: 1, kept: 0 } });
@@ -71,7 +71,7 @@ it('takes the last of several rows for a day, and refuses a slice with a bad row
   expect(await ask(here.phone, 'importWeights', { rows: many })).toMatchObject({ data: { code: 'bad_request' } });
 });
 
-it('is nothing that waits on a device: with op it is refused, and no device may call its entries imported', async () => {
+it('a file import cannot wait on a device, and no device can mark its own entries as imported', async () => {
   const on = freshDay();
   const rows = rowsOf([on], 80_000);
   const op = { dev: 'A', seq: 1, user: here.phone.user.tag, at: here.now(), off: 0, schema: 1 };

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const here = progressServer();
 
 describe('the daily entry', () => {
-  it('saves weight, waist and calories of a day and answers with the saved day, the weight in grams — CHN-049, ENT-025', async () => {
+  it('saves weight, waist and calories of a day and returns the saved day, with the weight in grams — CHN-049, ENT-025', async () => {
     const date = dayToWire(freshDay());
     const reply = await ask(here.phone, 'set', { date, weight: 70_100, waist: 825, calories: 1850 });
     expect(reply.type).toBe('setOk');
@@ -33,7 +33,7 @@ describe('the daily entry', () => {
     });
   });
 
-  it('answers a BMI for every weight, from the height of the profile — CST-018', async () => {
+  it('returns a BMI for every weight, from the height in the profile — CST-018', async () => {
     const date = dayToWire(freshDay());
     const reply = await ask(here.phone, 'set', { date, weight: 70_000 });
     expect(reply.data).toMatchObject({ BMIHistory: { [date]: bmiHundredths(70_000, 170) } });
@@ -44,7 +44,7 @@ describe('the daily entry', () => {
     });
   });
 
-  it('takes many days in one message', async () => {
+  it('accepts many days in one message', async () => {
     const [a, b] = [dayToWire(freshDay()), dayToWire(freshDay())];
     const reply = await ask(here.phone, 'set', {
       days: [
@@ -56,7 +56,7 @@ describe('the daily entry', () => {
     expect((await here.whole()).progress).toMatchObject({ weight: { [a]: 71_000 }, waist: { [b]: 800 } });
   });
 
-  it('leaves a field alone that is left out, and clears it by null', async () => {
+  it('does not change a missing field, and deletes a field with null', async () => {
     const date = dayToWire(freshDay());
     await ask(here.phone, 'set', { date, weight: 70_000, waist: 810 });
     await ask(here.phone, 'set', { date, weight: null });
@@ -73,7 +73,7 @@ describe('the daily entry', () => {
     ['weight', 500_000, 'CHN-048, PRG-026'],
     ['waist', 2_000, 'CHN-048, PRG-027'],
     ['calories', 100_000, 'CHN-048, PRG-028'],
-  ])('accepts %s up to its cap of %i and answers setErr with the field above it — %s', async (field, max) => {
+  ])('accepts %s up to the limit of %i and answers setErr with the field above it — %s', async (field, max) => {
     const date = dayToWire(freshDay());
     expect((await ask(here.phone, 'set', { date, [field]: max })).type).toBe('setOk');
     const refused = await ask(here.phone, 'set', { date, [field]: max + 1 });
@@ -84,7 +84,7 @@ describe('the daily entry', () => {
     expect((await here.whole()).progress[field]?.[date]).toBe(max);
   });
 
-  it('saves nothing of a message when one of its days breaks a limit', async () => {
+  it('saves nothing of a message if one of its days exceeds a limit', async () => {
     const [a, b] = [dayToWire(freshDay()), dayToWire(freshDay())];
     expect(
       (
@@ -99,12 +99,12 @@ describe('the daily entry', () => {
     expect((await here.whole()).progress['weight']?.[a]).toBeUndefined();
   });
 
-  it('refuses a day that has not come — PRG-021', async () => {
+  it('refuses a future day — PRG-021', async () => {
     const reply = await ask(here.phone, 'set', { date: dayToWire(addDays(TODAY, 2)), weight: 70_000 });
     expect(reply).toMatchObject({ type: 'setErr', data: { code: 'validation', errors: { date: expect.any(String) } } });
   });
 
-  it('refuses a day before the year 2000, takes that year’s first one', async () => {
+  it('refuses a day before the year 2000 and accepts the first day of that year', async () => {
     for (const date of [day('1999-12-31'), day('1900-01-01')])
       expect(await ask(here.phone, 'set', { date: dayToWire(date), weight: 70_000 })).toMatchObject({
         type: 'setErr',
@@ -129,7 +129,7 @@ describe('the daily entry', () => {
     });
   });
 
-  it('moves the profile’s weight with the last weighed day only', async () => {
+  it('changes the profile’s weight only with the latest weight', async () => {
     const weightNow = async () =>
       (
         await here.server.services.database.withTransaction((tx) =>
@@ -143,8 +143,8 @@ describe('the daily entry', () => {
   });
 });
 
-describe('two devices on one field', () => {
-  it('keep the later edit whichever arrives first, and tell the loser both values', async () => {
+describe('two devices that change one field', () => {
+  it('keep the later edit in any order of arrival, and the losing device receives both values', async () => {
     const on = freshDay();
     const date = dayToWire(on);
     const early = here.now() - 60_000;
@@ -164,7 +164,7 @@ describe('two devices on one field', () => {
     ]);
   });
 
-  it('settle the same instant by device, then by counter', async () => {
+  it('decide edits with the same time by device, then by counter', async () => {
     const date = dayToWire(freshDay());
     const at = here.now() - 10_000;
     await queued(here.phone, 'set', { date, weight: 70_000 }, { dev: 'b-device', at, seq: 5 });
@@ -180,7 +180,7 @@ describe('two devices on one field', () => {
     expect((await here.whole()).weightHistory[date]).toBe(73_000);
   });
 
-  it('never let an older edit bring back what was cleared', async () => {
+  it('never restore a deleted value by an older edit', async () => {
     const date = dayToWire(freshDay());
     await queued(here.laptop, 'set', { date, weight: null }, { dev: 'laptop', at: here.now() - 1_000 });
     expect(
@@ -189,7 +189,7 @@ describe('two devices on one field', () => {
     expect((await here.whole()).weightHistory[date]).toBeUndefined();
   });
 
-  it('clamp an edit time from the future to now and one from long ago to 90 days', async () => {
+  it('limit an edit time in the future to now and one long ago to 90 days', async () => {
     const on = freshDay();
     const date = dayToWire(on);
     await queued(here.phone, 'set', { date, weight: 71_000 }, { dev: 'phone', at: here.now() + 30 * DAY_MS });
@@ -201,7 +201,7 @@ describe('two devices on one field', () => {
     expect(Math.round((here.now() - row!.editedAt) / DAY_MS)).toBe(90);
   });
 
-  it('apply an entry once however often it is sent', async () => {
+  it('apply an entry once, even if it is sent several times', async () => {
     const on = freshDay();
     const id = randomUUID();
     const send = () =>
@@ -216,7 +216,7 @@ describe('two devices on one field', () => {
     expect(await here.historyOf('weight', on)).toHaveLength(1);
   });
 
-  it('hear of each other’s days, the sender not of its own', async () => {
+  it('are notified of each other’s days, but not of their own', async () => {
     const date = dayToWire(freshDay());
     const heard = here.laptop.next('progress', ({ type }) => type === 'changed');
     let own = 0;
@@ -232,7 +232,7 @@ describe('two devices on one field', () => {
     expect(own).toBe(0);
   });
 
-  it('hear nothing of an edit that lost, which raises no revision', async () => {
+  it('are not notified of an edit that lost, which raises no revision', async () => {
     const date = dayToWire(freshDay());
     await queued(here.laptop, 'set', { date, weight: 72_000 }, { dev: 'laptop', at: here.now() - 1_000 });
     const { version } = await here.whole();
@@ -250,7 +250,7 @@ describe('two devices on one field', () => {
 });
 
 describe('copied values', () => {
-  it('say where they come from and give way to a hand entry of any age — PRG-023', async () => {
+  it('name their source and are replaced by a hand entry of any age — PRG-023', async () => {
     const date = dayToWire(freshDay());
     await queued(
       here.phone,
@@ -278,7 +278,7 @@ describe('copied values', () => {
     expect((await here.whole()).weightHistory[date]).toBe(69_000);
   });
 
-  it('fill 400 days in one message and refuse the 401st', async () => {
+  it('are accepted for 400 days in one message and refused for 401', async () => {
     const other = await signInClient(here.server.url, 'new@demo.test', 'TABLETTABLETTAB1');
     const first = addDays(TODAY, -2_000);
     const days = Array.from({ length: 401 }, (_, i) => ({
@@ -297,8 +297,8 @@ describe('copied values', () => {
   });
 });
 
-describe('the weight by itself', () => {
-  it('is saved for the given day and answers weight and BMI of it — CHN-044', async () => {
+describe('the weight in a message of its own', () => {
+  it('is saved for the given day and returned with the BMI — CHN-044', async () => {
     const date = dayToWire(freshDay());
     const reply = await ask(here.phone, 'setWeight', { weight: 68_000, date });
     expect(reply).toMatchObject({
@@ -307,7 +307,7 @@ describe('the weight by itself', () => {
     });
   });
 
-  it('belongs without a date to the day on which Save was pressed', async () => {
+  it('is saved for the day on which it was entered if it has no date', async () => {
     const at = Date.parse('2026-11-19T23:30:00Z');
     const date = dayToWire(day('2026-11-19'));
     await queued(here.phone, 'setWeight', { weight: 67_900 }, { dev: 'phone-z', at });
@@ -322,7 +322,7 @@ describe('the weight by itself', () => {
   });
 });
 
-it('answers a map for every tracked kind — CHN-043', async () => {
+it('is one of the tracked kinds, each of which is returned as a map — CHN-043', async () => {
   const renewed = await signInClient(here.server.url, 'new@demo.test', 'FRESHFRESHFRESH1');
   const reply = await ask(renewed, 'get', {});
   expect(v.safeParse(messages['progress/get'].reply, reply.data).success).toBe(true);

@@ -65,7 +65,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
       'weight'
     ] ?? {};
 
-  it('sends to the provider with state and proof, takes the code back and imports its weights by itself — FIT-003, FIT-007, FIT-008, CHN-037', async () => {
+  it('is connected with state and proof, returns with the code and imports its weights by itself — FIT-003, FIT-007, FIT-008, CHN-037', async () => {
     const link = new URL(await linkOf(phone));
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
       response_type: 'code',
@@ -90,7 +90,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     expect(await me(phone)).toMatchObject({ wearable: { importedAt: expect.any(Number), ended: false } });
   });
 
-  it('keeps its tokens sealed, and in no copy for the customer', async () => {
+  it('has encrypted tokens, which no copy for the customer contains', async () => {
     await connectWearable(phone, 'granted');
     const [row] = await stored();
     const plain = Buffer.from(row!.access, 'base64url').toString('latin1');
@@ -105,7 +105,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     expect(unseal('', 'nothing')).toBeUndefined();
   });
 
-  it('takes a state once, from the session that asked for it, and says so in a sentence — FIT-004', async () => {
+  it('accepts a state once, only from the session that requested it, and otherwise gives a sentence — FIT-004', async () => {
     const back = await consent(await linkOf(phone), 'granted');
     const other = await signInClient(server.url, 'new@demo.test', 'LAPTOPLAPTOPLAP1');
     const stranger = await signInClient(server.url, 'active@demo.test', 'STRANGERSTRANGE1');
@@ -137,7 +137,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     expect((await consent(await linkOf(phone), 'denied')).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('never takes the place of what was entered or cleared by hand, but of a copied value — FIT-008', async () => {
+  it('never replaces values that were entered or deleted by hand, but replaces a copied value — FIT-008', async () => {
     await phone.ask('progress', { type: 'set', data: { date: at(1), weight: 68_000 } });
     await phone.ask('progress', { type: 'set', data: { date: at(3), weight: 68_500 } });
     await phone.ask('progress', { type: 'set', data: { date: at(3), weight: null } });
@@ -154,7 +154,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     expect((await weights())[at(7)]).toBe(67_000);
   });
 
-  it('is read by hand too: what is new is counted once, the last of a day counts — FIT-008, CHN-047', async () => {
+  it('can also be read on request: new weights are counted once, and the last of a day is used — FIT-008, CHN-047', async () => {
     await connectWearable(phone, 'several-a-day');
     await jobsDone(server, 'import-weights');
     expect((await weights())[at(1)]).toBe(70_900);
@@ -173,7 +173,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     });
   });
 
-  it('reads all pages, and renews what has expired', async () => {
+  it('is read through all pages, and expired tokens are renewed', async () => {
     await connectWearable(phone, 'two-pages');
     await jobsDone(server, 'import-weights');
     expect(Object.keys(await weights())).toHaveLength(HELD);
@@ -185,7 +185,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     expect(after!.expiresAt).toBeGreaterThan(server.services.clock.now());
   });
 
-  it('whose permission was taken back says so, is no longer connected, and nothing that was imported goes', async () => {
+  it('whose permission was withdrawn is disconnected with a message, and imported weights stay', async () => {
     await connectWearable(phone, 'granted');
     await jobsDone(server, 'import-weights');
     await connectWearable(phone, 'revoked');
@@ -209,7 +209,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     ['broken', 'provider_unavailable', 'does not answer properly'],
     ['gone', 'provider_unavailable', 'has closed'],
     ['not-linked', 'conflict', 'keeps no weights'],
-  ])('that answers %s ends in a sentence, stays connected and is read the next time', async (scenario, code, words) => {
+  ])('that answers %s gives a sentence, stays connected and is read the next time', async (scenario, code, words) => {
     await connectWearable(phone, 'granted');
     await jobsDone(server, 'import-weights');
     const before = await weights();
@@ -224,7 +224,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     expect(await importNow(phone)).toMatchObject({ type: 'importFromFitbitOk' });
   });
 
-  it('is disconnected at once: its tokens go, the provider hears of it, its weights stay', async () => {
+  it('is disconnected at once: its tokens are deleted, the provider is notified, and its weights stay', async () => {
     const before = await withdrawn(server.url);
     await connectWearable(phone, 'granted');
     await jobsDone(server, 'import-weights');
@@ -241,7 +241,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     expect(await phone.ask('profile', { type: 'fitbitOff', data: {} })).toMatchObject({ type: 'fitbitOffOk' });
   });
 
-  it('of a customer who leaves is withdrawn at the provider too, and nothing of it stays — XTR-002', async () => {
+  it('of a customer who leaves is disconnected at the provider too, and all its data is deleted — XTR-002', async () => {
     const leaving = await signInClient(server.url, 'draft@demo.test', 'LEAVINGLEAVING01');
     await connectWearable(leaving, 'granted');
     await jobsDone(server, 'import-weights');
@@ -288,7 +288,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     }) as never;
   };
 
-  it('whose consent is taken back while the code is exchanged leaves no permission at the provider — XTR-004', async () => {
+  it('whose consent is withdrawn during the code exchange keeps no permission at the provider — XTR-004', async () => {
     const before = await withdrawn(server.url);
     const consentTo = (given: boolean) =>
       laptop.ask('account', { type: 'setConsent', data: { purpose: 'body', given } });
@@ -306,7 +306,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     expect(await withdrawn(server.url)).toBe(before + 1);
   });
 
-  it('of an account that is erased while the code is exchanged leaves no permission at the provider — XTR-002', async () => {
+  it('of an account that is deleted during the code exchange keeps no permission at the provider — XTR-002', async () => {
     const leaving = await signInClient(server.url, 'unpaid@demo.test', 'LEAVINGLEAVING02');
     const other = await signInClient(server.url, 'unpaid@demo.test', 'LEAVINGLEAVING03');
     const before = await withdrawn(server.url);
@@ -324,7 +324,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
     for (const client of [leaving, other]) client.close();
   });
 
-  it('that is disconnected while its token is renewed leaves no permission at the provider', async () => {
+  it('that is disconnected during a token renewal keeps no permission at the provider', async () => {
     await connectWearable(phone, 'granted');
     await jobsDone(server, 'import-weights');
     await server.services.database.withTransaction((tx) =>
@@ -350,7 +350,7 @@ describe.each(['google_health', 'fitbit'] as const)('a wearable at %s', (provide
 
 // Slow: waits for the whole timeout of a provider.
 if (deep)
-  it('that stays silent is said to be slow, stays connected, and is read again by itself', async () => {
+  it('that stays silent is reported as slow, stays connected, and is read again by itself', async () => {
     const server = await startTestServer({
       startsAt: Date.parse('2026-11-21T08:00:00Z'),
       wearable: readWearableConfig({ WEARABLE_PROVIDER: 'google_health' }, false),
@@ -384,7 +384,7 @@ if (deep)
     }
   }, 180_000);
 
-it('is not offered where none is configured, and says that a file can be imported', async () => {
+it('is not offered if none is configured, and the message mentions the import of a file', async () => {
   const server = await startTestServer({ wearable: undefined });
   const client = await signInClient(server.url, 'new@demo.test');
   for (const [channel, type, data] of [

@@ -41,7 +41,7 @@ describe('tastes', () => {
     await server.close();
   });
 
-  it('lets two devices win that have changed different lists, in whichever order they arrive — CHN-032', async () => {
+  it('keep the changes of two devices to different lists, in any order of arrival — CHN-032', async () => {
     const [a, b, c] = menu();
     const at = Date.now() - 600_000;
     await dashboard('savePrefs', { dishdislikes: [b] }, { id: 'laptop', op: opOf(at + 20_000) });
@@ -58,7 +58,7 @@ describe('tastes', () => {
     await dashboard('savePrefs', { dishlikes: [], dishdislikes: [] }, { id: 'end', op: opOf(at + 30_000) });
   });
 
-  it('holds a dish in one list at most — CLL-042', async () => {
+  it('contain a dish in at most one list — CLL-042', async () => {
     const [dish] = menu();
     expect(await like(dish!, 'like')).toMatchObject({
       type: 'setDishlikeOk',
@@ -69,7 +69,7 @@ describe('tastes', () => {
     expect(await like(999_999, 'like')).toMatchObject({ type: 'setDishlikeErr', data: { code: 'not_found' } });
   });
 
-  it('takes a smiley 2 to 5 on a delivered dish as its rating: 5 also likes it, 2 also dislikes it, words stay — CLL-033, CLL-034, ENT-046, CON-004, CON-005', async () => {
+  it('rate a delivered dish from 2 to 5, and 5 also likes the dish and 2 dislikes it — CLL-033, CLL-034, ENT-046, CON-004, CON-005', async () => {
     const [dish] = await delivered();
     await customer.ask('rating', {
       type: 'setDishRating',
@@ -101,7 +101,7 @@ describe('tastes', () => {
     });
   });
 
-  it('keeps a single opinion that is later than lists arriving after it', async () => {
+  it('keep a single like or dislike that is later than lists arriving after it', async () => {
     const [a, b, c] = menu();
     const at = Date.now();
     await like(a!, 'dislike', { id: 'single', op: opOf(at) });
@@ -115,7 +115,7 @@ describe('tastes', () => {
     expect((await prefs()).dishlikes).not.toContain(a);
   });
 
-  it('reports lists and opinions that a later save has replaced, with both values', async () => {
+  it('report lists and single likes that a later save has replaced, with both values', async () => {
     const [a, b] = menu();
     const at = Date.now();
     await dashboard('savePrefs', { dishlikes: [b], dishdislikes: [] }, { id: 'newer', op: opOf(at) });
@@ -129,7 +129,7 @@ describe('tastes', () => {
     expect((await prefs()).dishlikes).toEqual([b]);
   });
 
-  it('saves disliked ingredients and eliminated groups as whole lists, refuses unknown ids and never touches allergies — CHN-033, CHN-034', async () => {
+  it('save disliked ingredients and eliminated groups as whole lists, refuse unknown ids and never change allergies — CHN-033, CHN-034', async () => {
     const { allergies } = await prefs();
     const { ingredientList, dishGroups } = arraysOf(server);
     const ingredients = ingredientList
@@ -154,7 +154,7 @@ describe('tastes', () => {
     expect(await prefs()).toMatchObject({ dislikes: ingredients, eliminate_groups: groups, allergies });
   });
 
-  it('accepts a client’s own notification as plain text beside the one the change has written — FBK-041, CHN-017', async () => {
+  it('accept a notification of the client as plain text, beside the one of the change itself — FBK-041, CHN-017', async () => {
     const reply = await dashboard('setNotification', {
       userId: customer.user.user_id,
       changes: 'Feedback <i>about</i> dishes',

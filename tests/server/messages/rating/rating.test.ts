@@ -48,7 +48,7 @@ describe('rating', () => {
     await server.close();
   });
 
-  it('lists the delivered dishes with stars, text and average, and their meal types in the order of the list — FBK-039, FBK-040, CAL-045', async () => {
+  it('lists the delivered dishes with stars, text and average, and their meal types in list order — FBK-039, FBK-040, CAL-045', async () => {
     const { dishes: map, types } = await dishes();
     expect(Object.keys(map).length).toBeGreaterThan(8);
     expect(types.length).toBeGreaterThanOrEqual(2);
@@ -63,13 +63,13 @@ describe('rating', () => {
     for (const { average, ratings } of Object.values(map)) expect(ratings > 0).toBe(average !== null);
   });
 
-  it('knows nothing for a customer without a plan', async () => {
+  it('lists nothing for a customer without a plan', async () => {
     const fresh = await signInClient(server.url, 'new@demo.test', 'NEWNEWNEWNEWNEWN');
     expect(await dishes(fresh)).toEqual({ dishes: {}, types: [] });
     fresh.close();
   });
 
-  it('refuses a dish that is only on coming days, or that does not exist, in the same way — FBK-039', async () => {
+  it('refuses a dish that is only on future days like one that does not exist — FBK-039', async () => {
     const { dishes: delivered } = await dishes();
     const today = new Date().toISOString().slice(0, 10);
     const coming = await server.services.database.withTransaction((tx) =>
@@ -115,7 +115,7 @@ describe('rating', () => {
     expect((await dishes()).dishes).toHaveProperty(String(once));
   });
 
-  it('names every missing field in the customer’s words — FBK-035, FBK-036', async () => {
+  it('names every missing field in customer language — FBK-035, FBK-036', async () => {
     const [dishId] = Object.keys((await dishes()).dishes).map(Number);
     expect(await rate(dishId!, 0, ' <b> </b> ')).toMatchObject({
       type: 'setDishRatingErr',
@@ -124,7 +124,7 @@ describe('rating', () => {
     expect(await rate(dishId!, 6, 'Good')).toMatchObject({ data: { errors: { rating: 'Please rate this dish' } } });
   });
 
-  it('saves stars and text as plain text, counts them in the average and writes the team’s message with them — FBK-023, FBK-041, FBK-042, CAL-046', async () => {
+  it('saves stars and text as plain text, adds them to the average and sends them to the team — FBK-023, FBK-041, FBK-042, CAL-046', async () => {
     const dishId = Number(Object.entries((await dishes()).dishes).find(([, { rating }]) => rating === null)![0]);
     const before = (await teamMessages()).length;
     const reply = await rate(dishId, 4, 'Tasty <script>alert(1)</script>& a < b');
@@ -138,7 +138,7 @@ describe('rating', () => {
     expect(messages.at(-1)).toMatchObject({ text: 'Feedback about dishes', body: { thetype: 3, dishId, rating: 4 } });
   });
 
-  it('gives the ratings of the customer who is named, if it is the one who asks — CAL-044', async () => {
+  it('returns the ratings only to the customer whose id is given — CAL-044', async () => {
     const dishId = Number(Object.keys((await dishes()).dishes)[0]);
     await rate(dishId, 4, 'Tasty');
     const ratings = (userId: number) => customer.ask('order', { type: 'getRatings', data: { userId } });
@@ -149,7 +149,7 @@ describe('rating', () => {
     expect(await ratings(customer.user.user_id + 1)).toMatchObject({ data: { code: 'forbidden' } });
   });
 
-  it('writes no second message when the same is saved again', async () => {
+  it('sends no second message when the same rating is saved again', async () => {
     const [dishId] = Object.keys((await dishes()).dishes).map(Number);
     await rate(dishId!, 5, 'The same words');
     const before = (await teamMessages()).length;
@@ -157,7 +157,7 @@ describe('rating', () => {
     expect((await teamMessages()).length).toBe(before);
   });
 
-  it('lets the later edit win and reports the earlier one with both values', async () => {
+  it('keeps the later edit and reports the earlier one with both values', async () => {
     const [dishId] = Object.keys((await dishes()).dishes).map(Number);
     const { tag } = customer.user;
     const at = Date.now();
@@ -180,7 +180,7 @@ describe('rating', () => {
     expect((await dishes()).dishes[dishId!]).toMatchObject({ rating: 5, feedback: 'Later words' });
   });
 
-  it('takes general feedback with all four ratings, refuses it with the exact words otherwise — FBK-004, FBK-005, CAL-047, CAL-048, CAL-049', async () => {
+  it('accepts general feedback with all four ratings, and otherwise refuses it with the exact text — FBK-004, FBK-005, CAL-047, CAL-048, CAL-049', async () => {
     const fresh = await signInClient(server.url, 'new@demo.test', 'GENERALGENERALGE');
     expect((await fresh.ask('rating', { type: 'getTotalRating', data: {} })).data).toEqual({
       feedback: null,
@@ -211,7 +211,7 @@ describe('rating', () => {
     fresh.close();
   });
 
-  it('shows everybody the reviews of a dish under a first name and an initial, newest first — FBK-047, CAL-050', async () => {
+  it('shows everybody the reviews of a dish with a first name and an initial, newest first — FBK-047, CAL-050', async () => {
     const [dishId] = Object.keys((await dishes()).dishes).map(Number);
     await rate(dishId!, 4, 'Words for everybody');
     const visitor = await connectClient(server.url);
@@ -232,7 +232,7 @@ describe('rating', () => {
     visitor.close();
   });
 
-  it('tells the customer’s other device of a rating', async () => {
+  it('notifies the customer’s other device of a rating', async () => {
     const other = await signInClient(server.url, 'active@demo.test', 'OTHEROTHEROTHERO');
     const [dishId] = Object.keys((await dishes()).dishes).map(Number);
     const told = other.next('client_check', ({ type }) => type === 'update');

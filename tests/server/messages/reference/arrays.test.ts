@@ -33,7 +33,7 @@ const bytesForAll = async (language: string): Promise<number> => {
 };
 
 describe('reference arrays', () => {
-  it('come all in one reply of at most 60 kB on the socket, in either language', async () => {
+  it('arrive all in one reply of at most 60 kB on the socket, in each language', async () => {
     for (const language of ['en', 'ar']) {
       const taken = await bytesForAll(language);
       expect(taken).toBeGreaterThan(10_000);
@@ -41,7 +41,7 @@ describe('reference arrays', () => {
     }
   });
 
-  it('are answered under the names that the specification’s shell asks for — CAL-006, REF-010', async () => {
+  it('are answered under the names in the specification — CAL-006, REF-010', async () => {
     const names = [
       'typeList',
       'dietList',
@@ -60,7 +60,7 @@ describe('reference arrays', () => {
     client.close();
   });
 
-  it('leave out what the client has, and say the hash of everything asked for', async () => {
+  it('omit what the client already has, and contain the hash of every requested array', async () => {
     const client = await connectClient(server.url);
     const first = (
       await client.ask('get_arrays', { type: 'get', data: { type: ['dietList', 'planList'], language: 'en' } })
@@ -82,7 +82,7 @@ describe('reference arrays', () => {
     client.close();
   });
 
-  it('name pictures that change their address with their content, the average of its stars, and the texts of the asked language — REF-014', async () => {
+  it('contain picture URLs that change with the picture, the average of the stars, and texts in the requested language — REF-014', async () => {
     const client = await connectClient(server.url);
     const { products, lang } = (
       await client.ask('get_arrays', { type: 'get', data: { type: ['products', 'lang'], language: 'ar' } })

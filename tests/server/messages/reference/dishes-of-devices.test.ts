@@ -78,14 +78,14 @@ afterAll(async () => {
 });
 
 describe('The dishes that a device gets', () => {
-  it('are those of today’s menus and of the 92 days after it, and those that are served each day — CAT-029', async () => {
+  it('are those on menus from today to 92 days ahead, and those that are served each day — CAT-029', async () => {
     for (const name of ['products', 'productsList', 'productsFull'] as const) {
       const { [name]: rows } = await arraysOf(visitor, [name]);
       expect(ids(rows), name).toEqual([...MENU, OF_DAY_92, ALWAYS]);
     }
   });
 
-  it('follow the day: tomorrow the dish of the 93rd day is among them, and after its day a dish is not — CAT-029', () => {
+  it('change with the day: tomorrow the dish of the 93rd day is included, and a dish is removed after its day — CAT-029', () => {
     const on = (ahead: number): Day => addDays(TODAY, ahead);
     const held = (ahead: number): boolean[] =>
       [OF_DAY_92, OF_DAY_93].map((id) => comingDishes(small, on(ahead)).has(id));
@@ -99,14 +99,14 @@ describe('The dishes that a device gets', () => {
     ]);
   });
 
-  it('of a customer are also those of their plans, past ones too, and of their ratings, and nobody else’s — CAT-029', async () => {
+  it('also include a customer’s dishes of plans, past ones too, and of ratings, and of no other customer — CAT-029', async () => {
     const own = [...MENU, OF_DAY_92, OF_AN_OLD_PLAN, RATED, ALWAYS];
     for (const name of ['products', 'productsList', 'productsFull'] as const)
       expect(ids((await arraysOf(active, [name]))[name]), name).toEqual(own);
     expect(ids((await arraysOf(newcomer, ['products'])).products)).toEqual([...MENU, OF_DAY_92, ALWAYS]);
   });
 
-  it('come apart to a device that keeps them so: what is everybody’s has the same hash for all', async () => {
+  it('are sent separately to a device that stores them so, and the shared part has the same hash for all', async () => {
     const all = await arraysOf(visitor, ['products', 'productsFull']);
     const have = { ownProducts: '', ownProductsFull: '' };
     const apart = await arraysOf(active, ['products', 'productsFull'], have);
@@ -124,7 +124,7 @@ describe('The dishes that a device gets', () => {
     expect(toVisitor.versions).not.toHaveProperty('ownProducts');
   });
 
-  it('come anew with an allergen that they were given, whichever of both they are among — CAT-029', async () => {
+  it('are sent again with a new allergen, in the shared and in the customer’s part — CAT-029', async () => {
     const before = await arraysOf(active, ['products'], { ownProducts: '' });
     const whole = await arraysOf(active, ['products']);
     server.services.catalogues.replace(

@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 it.each(['en', 'ar'] as const)(
-  'All lists of a first sign-in come in at most 120 kB with 600 dishes on the menus: %s — CAT-029',
+  'All lists of a first sign-in are at most 120 kB with 600 dishes on the menus: %s — CAT-029',
   async (language) => {
     const client = await signInClient(
       server.url,

@@ -23,7 +23,7 @@ describe('static pages', () => {
   });
 
   it.each(['contact', 'terms', 'refunds', 'privacy-policy', '/terms/'])(
-    'gives %s to a visitor by alias or pathname — STA-013, STA-014, STA-016, CAL-052',
+    'returns %s to a visitor by alias or pathname — STA-013, STA-014, STA-016, CAL-052',
     async (id) => {
       const reply = await get(id);
       expect(reply).toMatchObject({
@@ -35,7 +35,7 @@ describe('static pages', () => {
     },
   );
 
-  it('gives a page in the asked language, else in the customer’s', async () => {
+  it('returns a page in the requested language, or else in the customer’s', async () => {
     const name = (reply: { data?: unknown }) => (reply.data as { name: string }).name;
     expect(name(await get('contact', { language: 'ar-AE' }))).toBe('اتصل بنا');
     const arabic = await signInClient(server.url, 'arabic@demo.test');
@@ -44,7 +44,7 @@ describe('static pages', () => {
     arabic.close();
   });
 
-  it('answers an unknown page with status err and a message — STA-015', async () => {
+  it('answers an unknown page with the status err and a message — STA-015', async () => {
     expect(await get('no-such-page')).toMatchObject({
       type: 'get',
       status: 'err',
@@ -53,7 +53,7 @@ describe('static pages', () => {
     });
   });
 
-  it('states address, hours and phones on the contact page — STA-006, STA-007, STA-009', async () => {
+  it('contains address, hours and phone numbers on the contact page — STA-006, STA-007, STA-009', async () => {
     const text = await html('contact');
     for (const fact of [
       'Address',
@@ -65,7 +65,7 @@ describe('static pages', () => {
       expect(text).toContain(fact);
   });
 
-  it('says that only the outlet and catering are bound to Abu Dhabi, and offers plans in other emirates — STA-005, LEG-020', async () => {
+  it('says that only the outlet and catering are limited to Abu Dhabi, and offers plans in other emirates — STA-005, LEG-020', async () => {
     for (const page of ['contact', 'terms'])
       expect(await html(page)).toMatch(/only in Abu Dhabi.*eal plans are also delivered to the other emirates/);
     const reply = await visitor.ask('get_arrays', { type: 'get', data: { type: ['allEmirates'], language: 'en' } });
@@ -75,7 +75,7 @@ describe('static pages', () => {
     expect(active).toContain('Dubai');
   });
 
-  it('states every fact of law in the terms — LEG-012, LEG-013, LEG-014, LEG-015, LEG-016, LEG-017, LEG-018, LEG-019, LEG-021, LEG-022', async () => {
+  it('contains every legal fact in the terms — LEG-012, LEG-013, LEG-014, LEG-015, LEG-016, LEG-017, LEG-018, LEG-019, LEG-021, LEG-022', async () => {
     const terms = await html('terms');
     for (const sentence of [
       'Refunds are processed in 10 to 45 days.',
