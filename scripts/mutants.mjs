@@ -53,7 +53,7 @@ process.env['MUTANTS_REACHED'] = reachedFile;
 process.env['MUTANTS_PROCESS'] = processFile;
 process.env['MUTANT'] = '';
 
-/** Each file in one text with all of its changes; the text reads MUTANT to see which change is active. */
+/** For each file, one text that contains all its changes; the variable MUTANT selects the active one. */
 const changed = new Map();
 for (const source of sources) {
   const file = resolve(source);

@@ -25,7 +25,7 @@ interface Windows {
   openWindow(url: string): Promise<unknown>;
 }
 
-/** The maximum time that the browser's own notification waits for its text, in ms. */
+/** How long the worker waits for the text of a notice, in ms. The browser shows its neutral notification meanwhile. */
 const WORDS_MS = 10_000;
 
 const parse = ({ data, notification }: Arrived): PushPayload | null => {

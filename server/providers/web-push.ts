@@ -58,7 +58,7 @@ export const makePush = (
     fits,
     post: async (to, { payload, topic, ttl, urgent }) => {
       const url = addressOf(to.endpoint);
-      // The host is no longer supported, or the keys are older than their check.
+      // The host is no longer supported, or the keys are invalid: they were stored before the server checked keys.
       if (url === undefined || !fits(to.keys)) return 'refused';
       const { method, headers, body } = webPush.generateRequestDetails(to, payload, {
         vapidDetails: { subject, ...keys },

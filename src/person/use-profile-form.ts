@@ -186,7 +186,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     }
   };
 
-  /** Errors about the previous proof are not valid for a new one. */
+  /** Removes the errors about the last password or code when the customer enters a new one. */
   const retypeProof = (): void => {
     proving.clear();
     setProblem(null);

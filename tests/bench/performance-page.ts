@@ -53,61 +53,62 @@ const written = (parts: Readonly<Record<PartName, Part>>, name: PartName): strin
 
 export const pageOf = (parts: Readonly<Record<PartName, Part>>): string => `# Figures
 
-Written by \`npm run bench\`; \`npm run bench -- page\` (or \`lighthouse\`, \`touch\`, \`community\`, \`server\`, \`files\`, \`memory\`, \`recipes\`, \`catalogue\`) measures one part and keeps the others.
+Written by \`npm run bench\`; \`npm run bench -- page\` (or \`lighthouse\`, \`touch\`, \`community\`, \`server\`, \`files\`, \`memory\`, \`recipes\`, \`catalogue\`) measures one part and keeps the figures of the others.
 
 ## In the browser
 
-Chromium through the DevTools protocol, 412×823, processor 4× slower, 150 ms round trip, 1.6 Mbit/s down, production build.
-The worker is stopped before every visit, as it is after a night. Processor and network are slowed for the page; the
-protocol does not reach into a worker, so its own work runs at full speed. "Installed" means: after one earlier visit, in which
-the customer signed in. Blocking time, layout shift and paints are measured directly, accessibility by axe in the browser tests.
+The bench drives Chromium through the DevTools protocol: 412×823, processor 4× slower, 150 ms round trip, 1.6 Mbit/s down,
+production build. It stops the worker before every visit, as a browser does over night. Processor and network are slow for the
+page only; the protocol does not slow a worker, so the worker runs at full speed. "Installed" means: after one earlier visit, in
+which the customer signed in. The bench measures blocking time, layout shift and paints; the browser tests check accessibility
+with axe.
 
-A save is timed like the touches below: from the finger's lifting, on a page that has come to rest, to the paint that says "on
-this device".
+The time of a save is measured like that of the touches below: from the moment when the finger leaves the glass, on an idle page,
+to the paint that says "on this device".
 
-Every measuring tool attaches an inspector to the page, and every figure of the page below is measured with one. With it attached
-Chromium notes where each error is made, and reads the script a second time for that; React makes five inner marks that way
-while it is evaluated. React is taken as it is published, so the figures hold that work, which no customer's browser does:
-on \`/sign-in\` the scripts' processor time at full speed was 86 ms without an inspector and 99 ms with one (trace of the
-browser's main thread, medians of 10 and 30 starts on a busy machine, 2026-11-22), some 50 ms more of a start on the slowed
-processor. Bytes are the same with and without it, those of the precache are read from the files.
+Every measuring tool attaches an inspector to the page, so every figure of the page below includes its cost. With an inspector
+Chromium records where each error object is created, and parses the script a second time for that. React creates five such
+objects while it is evaluated. The bench uses the published React, so the figures include this work, which a customer's browser
+does not do. On \`/sign-in\` the processor time of the scripts at full speed was 86 ms without an inspector and 99 ms with one
+(trace of the browser's main thread, medians of 10 and 30 starts on a busy machine, 2026-11-22). That is about 50 ms of a start on
+the slow processor. The bytes are the same with and without it. The bytes of the precache are read from the files.
 
-The processor is slowed by a signal that holds the page up for three times as long as it has just run; what other work takes
-from it meanwhile is counted four times as well. The figures therefore follow the speed of the machine closely: on the virtual
-one that they come from, two runs within the hour gave 0.80 s and 1.04 s for the first card online, when the fixed piece of work
-named above the table took 370 ms and 640 ms.
+A signal slows the processor: it stops the page for three times as long as the page has just run. Time that other work takes from
+the page in that period also counts four times. The figures therefore depend strongly on the speed of the machine. Example: on the
+virtual machine of these figures, two runs within one hour gave 0.80 s and 1.04 s for the first card online; the fixed piece of
+work named above the table took 370 ms and 640 ms in these runs.
 
-What the host of a virtual machine gives to others meanwhile ("steal", as the kernel counts it) is nobody's figure: a round that
-lost more than 2 % of the processors' time is taken again, at most three times as many in all, and a touch during which any was
-lost does not count.
+The host of a virtual machine may give processor time to other machines (the kernel counts it as "steal"). A round that lost more
+than 2 % of the processors' time is repeated, up to three times the number of rounds in all. A touch that lost any time does not
+count.
 
-Nothing is asked of the page while it is measured: it says itself, through a binding of the protocol, that the card stands or
-the entry is kept.
+The bench sends no questions to the page while it measures. The page itself reports, through a binding of the protocol, that the
+card is shown or the entry is stored.
 
 ${written(parts, 'page')}
 
-What a visit brings along for later is not in these figures: up to 200 small pictures of dishes (two million bytes at most, some
-six kilobytes each) and the menu of the running plan as a PDF, both after the screen has come to rest.
+These figures do not include what a visit loads for later, when the screen is idle: up to 200 small pictures of dishes (at most
+two million bytes, about six kilobytes each) and the menu of the active plan as a PDF.
 
-For scale, measured the same way: Squoosh (32 kB of script) first largest paint 1.0 s, offline start 1.0 s; Phanpy (254 kB)
-4.2 s and 3.2 s; Excalidraw (735 kB) 7.3 s and 3.2 s.
+For comparison, measured in the same way: Squoosh (32 kB of script) has its first largest paint after 1.0 s and starts offline in
+1.0 s; Phanpy (254 kB) needs 4.2 s and 3.2 s; Excalidraw (735 kB) needs 7.3 s and 3.2 s.
 
 ## The build
 
-Vite makes the page's files with its own options; \`scripts/starts.ts\` says which modules a start needs together. Until
-2026-11-29 the build searched for the cheapest files itself, shortened the names of classes, minified twice and patched eight
-files of libraries. Bytes are those of the larger language, as the server presses them, read from the built files.
+Vite makes the page's files with its own options; \`scripts/starts.ts\` lists the modules that a start needs together. Until
+2026-11-29 our own tools searched for the cheapest split into files, shortened class names, minified twice and patched eight files
+of libraries. The bytes are those of the larger language, compressed as the server compresses them, read from the built files.
 
-| figure | with tools of our own | with Vite's | |
+| figure | with our own tools | with Vite's | |
 |---|---|---|---|
 | lines of \`scripts\` and \`vite.config.ts\` | 6,445 | 2,556 | −60 % |
 | processor's time of a build | 28 s | 17 s | −38 % |
 | scripts of the page | 245 | 289 | +18 % |
-| styles, pressed | 22.3 kB | 23.4 kB | +5 % |
+| styles, compressed | 22.3 kB | 23.4 kB | +5 % |
 | \`/\` of a visitor | 6 scripts, 104.7 kB | 6 scripts, 106.7 kB | +2 % |
 | \`/sign-in\` | 6 scripts, 106.8 kB | 6 scripts, 108.7 kB | +2 % |
 | \`/\` of a customer | 15 scripts, 168.1 kB | 11 scripts, 167.4 kB | −0 % |
-| \`/\` of a customer, what draws the meals without a worker | 10 scripts, 64.7 kB | 8 scripts, 64.6 kB | −0 % |
+| \`/\` of a customer, scripts that render the meals without a worker | 10 scripts, 64.7 kB | 8 scripts, 64.6 kB | −0 % |
 | \`/modify\` | 17 scripts, 188.7 kB | 12 scripts, 189.3 kB | +0 % |
 | \`/checkout/menus\` | 20 scripts, 192.7 kB | 14 scripts, 193.2 kB | +0 % |
 | \`/progress\` | 22 scripts, 188.8 kB | 15 scripts, 194.9 kB | +3 % |
@@ -119,81 +120,83 @@ files of libraries. Bytes are those of the larger language, as the server presse
 | first set of a device that reads Arabic, stored | 1.496 MB | 1.648 MB | +10 % |
 | second set of a device that reads Arabic, stored | 1.155 MB | 1.123 MB | −3 % |
 
-The first set grows because the charts' library comes whole. The budget of the first set is 1.7 MB since then; those of the
-starts grow by at most 9 % (\`tests/e2e/start-budgets.spec.ts\`).
+The first set grows because it now contains the whole library of the charts. Since then its budget is 1.7 MB; the budgets of the
+starts grew by at most 9 % (\`tests/e2e/start-budgets.spec.ts\`).
 
 ## Lighthouse
 
-With its mobile defaults, a phone of its own making. Visitors begin with nothing; customers have the storage of one earlier visit.
+Lighthouse runs with its mobile defaults, which simulate a phone. Visitors start with empty storage; customers have the storage of
+one earlier visit.
 
 ${written(parts, 'lighthouse')}
 
 ## Under the finger
 
-The same browser and slow processor, the app installed. A touch is timed from the finger's lifting to the paint that shows
-its answer (the other day's name, the chosen dish marked, the sheet there), or, where that is longer, by the browser's own
-Event Timing: every handler of the touch and the paint after them. The finger rests on the glass for 80 ms. "Interactive" is when the day's dishes stand and no task
-above 50 ms runs any more. The menus are opened as a customer opens them, from the step before; what a start of the whole app at
-that address takes is told beside it.
+The browser and the slow processor are the same, and the app is installed. The time of a touch begins when the finger leaves the
+glass and ends at the paint that shows the result (the name of the other day, the mark of the chosen dish, the open sheet). If the
+browser's own Event Timing gives a longer time (all handlers of the touch and the paint after them), that time counts. The finger
+rests on the glass for 80 ms. "Interactive" means: the day's dishes are shown and no task above 50 ms runs any more. The menus are
+opened from the step before, as a customer does. A separate row has the time of a start of the whole app at that URL.
 
 ${written(parts, 'touch')}
 
 ## Discussions
 
-A list of 10,000 discussions of PostgreSQL, scrolled by a thumb on the slow processor, stroke after stroke, while further pages
-come over the slow network; tasks of the questions put to the page meanwhile do not count. The heap is read after a collection,
-in the middle of the way and at its end. A search is timed by its asker, from the question to the answer.
+A simulated thumb scrolls a list of 10,000 discussions, stored in PostgreSQL, on the slow processor, one stroke after another,
+while further pages arrive over the slow network. Tasks that the bench itself causes in the page do not count. The heap is read
+after a garbage collection, once in the middle and once at the end. The time of a search is measured by the client, from the
+question to the answer.
 
 ${written(parts, 'community')}
 
 ## The server
 
-200 clients in a process of their own, limits off, each sending its next message as soon as it has its answer. The echo server
-is socket.io with the same transport settings that sends back what it gets; it runs in turns with the measurements, so that both
-see the same machine. Half load: messages at fixed times at half the rate reached before, timed from when they were due. The
-storm: the server is killed with SIGKILL while 1,000 clients send 20 queued entries each, and started again; the entries
-are counted in the database afterwards.
+200 clients run in a separate process with limits off. Each sends its next message as soon as it has its answer. The echo server
+is socket.io with the same transport settings; it sends back every message. It runs in turns with the measurements, so that both
+have the same conditions. Half load: the clients send messages at fixed times, at half the rate reached before, and each time is
+measured from the planned moment. The storm: the server is killed with SIGKILL while 1,000 clients send 20 queued entries each,
+and then started again; afterwards the entries are counted in the database.
 
 ${written(parts, 'server')}
 
 ## Files
 
-An avatar from a photo of twelve megapixels, the processor 4× slower: its decoding and drawing are a worker's, which the protocol
-does not slow. The uploads are of as many customers, with the limits on, to the embedded database.
+A customer makes an avatar from a photo of twelve megapixels, with the processor 4× slower. A worker decodes and draws the photo;
+the protocol does not slow the worker. Each upload is from a different customer, with the limits on, to the embedded database.
 
 ${written(parts, 'files')}
 
 ## Memory of the embedded database
 
-The server as \`npm start\` starts it, its resident memory read from the kernel every five seconds; "idle" is 20 s after the
-ready line, or after the last client has gone. The bare database is a process that does nothing but open the same files with
-the library's own settings. The slope is fitted by least squares.
+\`npm start\` starts the server, and the bench reads its resident memory from the kernel every five seconds. "Idle" means 20 s after
+the ready line, or 20 s after the last client has disconnected. The bare database is a process that only opens the same files with
+the library's own settings. The growth is fitted by least squares.
 
 ${written(parts, 'memory')}
 
 ## A change of recipes
 
-When a build brings other recipes, everything that is planned for customers with allergies is judged again, those who eat
-soonest first. Measured on a PostgreSQL on the same machine: every customer has an allergy and a plan of 20 days × 3 meals; a
-tenth of them have the dish that changed on every second day, and their menus are written anew and they are told by mail.
-Meanwhile 200 other clients read and write in turns, 20 s each. The work takes turns of a minute, is one transaction for each
-menu that changes, and goes on where it was after a crash.
+When a build has other recipes, the server judges again everything that is planned for customers with allergies, the next
+deliveries first. The measurement uses a PostgreSQL on the same machine. Every customer has an allergy and a plan of 20 days ×
+3 meals. A tenth of them have the changed dish on every second day: the server rewrites their menus and notifies them by mail. At
+the same time 200 other clients read and write in turns, 20 s each. The work runs in parts of a minute, uses one transaction for
+each menu that changes, and continues after a crash where it stopped.
 
 ${written(parts, 'recipes')}
 
 ## Import of a catalogue
 
-\`sufra catalogue import\` of a folder with 5,000 dishes, six diets and a menu written by dates for two years, without
-pictures; from the call to its end, with the check and the comparison. The importer's memory is the most that its process has
-had. On the embedded database the running server does the work. The first start is that of \`npm start\` with an empty data
-folder, to its ready line.
+\`sufra catalogue import\` imports a folder with 5,000 dishes, six diets and a menu by dates for two years, without pictures. The
+time includes the check and the comparison, from the call to its end. The memory of the importer is the highest of its process. On
+the embedded database the running server does the work. The first start is the time of \`npm start\` with an empty data folder, to
+the ready line.
 
 ${written(parts, 'catalogue')}
 
 ## Due notices
 
-A test's figure, not the bench's: \`npm run test:deep\` gives 100,000 customers the same due notice from two nodes on a
-PostgreSQL on the same machine, a tenth of them with a device that takes it. On 2026-11-26 (2 cores, 24 GB, Linux, Node
-24.21.0, nothing else running) all had it after 53 s, the devices a second later; at most five minutes are wanted. Of 20,000 of
-whom one node was killed in the middle each had it once.
+This figure comes from a test, not from the bench. \`npm run test:deep\` gives 100,000 customers the same due notice from two nodes,
+with a PostgreSQL on the same machine; a tenth of the customers have a device that receives it. On 2026-11-26 (2 cores, 24 GB,
+Linux, Node 24.21.0, no other load) all had the notice after 53 s, the devices a second later; the limit is five minutes. In a
+second run with 20,000 customers one node was killed in the middle, and each customer got the notice once.
 `;

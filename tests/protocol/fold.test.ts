@@ -258,7 +258,7 @@ describe('A new discussion or comment that waits', () => {
 });
 
 describe('The offline policies', () => {
-  it('apply every effect to an answer that is stored on the device', () => {
+  it('name effects only on answers that the device stores', () => {
     for (const name of queuedNames) {
       const { effects } = messages[name].offline as unknown as { effects: readonly { on: string }[] };
       expect([name, effects.length > 0]).toEqual([name, true]);

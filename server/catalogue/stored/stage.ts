@@ -19,8 +19,8 @@ export interface Author {
 }
 
 /**
- * Writes the rows of a version whose contents are stored.
- * @returns its number
+ * Writes the rows of a new version and of the list of its files. The contents of the files must already be stored.
+ * @returns the number of the version
  */
 export const writeVersion = async (
   tx: Tx,

@@ -77,7 +77,7 @@ export const DishFeedbackScreen = ({ entry }: Props) => {
   useAskToLeave(editor);
 
   const body = (): React.ReactNode => {
-    // Only the server knows a dish that was delivered recently.
+    // The device may not know a recently delivered dish yet: the screen waits for the server.
     if (view.coming || (dishes.length === 0 && view.loading && !offline)) return <DishesLoading />;
     if (!known) return <AbsentState offline={offline} />;
     if (dishes.length === 0)

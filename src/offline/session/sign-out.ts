@@ -19,9 +19,9 @@ const GOODBYE_MS = 3_000;
 export interface SignOutParts {
   drain(budgetMs: number): Promise<number>;
   unsent(): Promise<number>;
-  /** Writes the count of the remaining entries down. */
+  /** Stores the number of unsent entries outside the database. */
   mirror(): Promise<void>;
-  /** The session was ended here: other tabs can read it from the device. */
+  /** Tells the other tabs that the session has ended; they then read the new state from the device. */
   tell(): void;
 }
 

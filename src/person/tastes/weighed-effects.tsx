@@ -9,7 +9,7 @@ import type { Effects } from './use-effects.ts';
 
 interface Props {
   readonly effects: Effects;
-  /** Names of the added ingredients. */
+  /** Names of the ingredients that the customer now dislikes or is allergic to. */
   readonly names: readonly string[];
   readonly types: ReferenceArray<'typeList'>;
   /** True for an allergy: no affected part can stay. */
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Shows meals by weight that contain the added ingredients. Another part has another price and other nutrients, so the
- * app chooses none: each meal links to its day.
+ * Shows the meals by weight that contain one of these ingredients. The app does not choose a replacement part, because its
+ * price and nutrients differ: each meal links to its day, where the customer chooses.
  */
 export const WeighedEffects = ({ effects, names, types, barred }: Props) => {
   const t = useT();

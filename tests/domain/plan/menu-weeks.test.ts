@@ -9,7 +9,7 @@ import { anyDay, anyRule, daysFrom } from '../../support/days.ts';
 const wednesday = day('2026-11-25');
 
 describe('The lists of a menu', () => {
-  it('are weeks from Sunday to Saturday, and the first and last week end with the plan — WIZ-033, REF-034', () => {
+  it('are weeks from Sunday to Saturday, and the first starts and the last ends with the plan — WIZ-033, REF-034', () => {
     const lists = menuLists(daysFrom(wednesday, 20), 'week');
     expect(lists.map((list) => [list.length, weekdayOf(list[0]!)])).toEqual([
       [4, 3],

@@ -36,7 +36,7 @@ beforeEach(begin);
 afterEach(end);
 
 describe('The Pause Plan dialog', () => {
-  it('proposes 3 to 10 days ahead, allows no end date, requires the terms and offers the team — SKP-016, PSE-001, PSE-002, PSE-003, PSE-004, PSE-021, PSE-022', async () => {
+  it('suggests the 3rd to the 10th day, can be saved without an end, requires the terms, and links to the team — SKP-016, PSE-001, PSE-002, PSE-003, PSE-004, PSE-021, PSE-022', async () => {
     await show();
     expect(screen.getByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();
     expect(field('Pause from').value).toBe('2026-11-26');
@@ -119,7 +119,7 @@ describe('The Pause Plan dialog', () => {
     expect(field('Pause from').value).toBe('2026-11-26');
   });
 
-  it('confirms a pause, says that new days have default dishes, and offers the team or changing meals — PSE-005, PSE-006, PSE-016', async () => {
+  it('confirms a pause, says that new days have default dishes, and offers a request to the team or a change of meals — PSE-005, PSE-006, PSE-016', async () => {
     await show();
     accept();
     await save('Pause my plan');

@@ -69,7 +69,7 @@ describe.each(['paymennt', 'telr'] as const)('a placed order that waits for its 
     expect((await pay(client, orderId, 'plan', method)).data).toMatchObject({ code: 'conflict' });
   });
 
-  it('leads back to the plan if nothing was paid — XTR-045', async () => {
+  it('sends the customer back and stays unpaid if the payment is cancelled — XTR-045', async () => {
     const { client, orderId } = await placed();
     const ended = await press(pageOf(await pay(client, orderId, 'plan', method)), 'cancelled');
     expect(ended).toBe(`/paymennt-payment/cancel?order=${orderId}`);

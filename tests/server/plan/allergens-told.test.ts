@@ -122,7 +122,7 @@ describe('a customer who declares an allergy', () => {
     expect(linesOf(mails[0]!, at(1))).toEqual([`Lunch: ${named(STROGANOFF)} (Mustard, Celery)`]);
   });
 
-  it('is notified of sides and of parts of meals by weight as of dishes', async () => {
+  it('is notified of sides and of parts of meals by weight, and not only of dishes', async () => {
     const sided = await kept(on({ dishes: { 3: HAREES, 5: HAREES }, sides: { 31: TAHINI_SLAW } }, 2));
     await declare(sided, sesame);
     expect(linesOf((await saidTo(server, sided.userId)).mails[0]!, at(2))).toEqual([

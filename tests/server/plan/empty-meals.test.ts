@@ -179,7 +179,7 @@ describe('the answer to an order and its mail', () => {
     expect((await orderMail()).join('\n')).not.toContain('still empty');
   });
 
-  it('no longer count a day that is skipped later — REN-023, SKP-004', async () => {
+  it('do not warn of an empty meal on a day that was skipped later — REN-023, SKP-004', async () => {
     await signIn('unpaid@demo.test');
     const saved = await save({});
     const days = daysOf(saved);

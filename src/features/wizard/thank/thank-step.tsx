@@ -35,7 +35,7 @@ const LAST = WIZARD_STEPS.length;
  */
 const CLEARED_MS = 1_000;
 
-/** Removes the draft of a placed order, even if the page was closed too early before. */
+/** Removes the draft of a placed order, even if the page was closed before it could be removed. */
 const useClearedDraft = (): void => {
   const { draft, loaded } = useWizardDraft();
   const clear = useForgetPlan();

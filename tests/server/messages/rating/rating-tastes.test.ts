@@ -154,7 +154,7 @@ describe('tastes', () => {
     expect(await prefs()).toMatchObject({ dislikes: ingredients, eliminate_groups: groups, allergies });
   });
 
-  it('accept a notification of the client as plain text, beside the one of the change itself — FBK-041, CHN-017', async () => {
+  it('let the app send the team a notification, which is stored as plain text — FBK-041, CHN-017', async () => {
     const reply = await dashboard('setNotification', {
       userId: customer.user.user_id,
       changes: 'Feedback <i>about</i> dishes',
