@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { chosenCode } from '../../src/domain/money/coupon.ts';
 import type { Day } from '../../src/domain/days/day.ts';
+import { isOnlineMethod } from '../../src/domain/money/pay-methods.ts';
 import { startProblem } from '../../src/domain/days/start-window.ts';
 import { stepNumber } from '../../src/domain/steps/wizard-steps.ts';
 import type { Parsed } from '../../src/protocol/messages.ts';
@@ -125,7 +126,7 @@ const gapsOf = (wish: PlanWish, days: readonly Day[], { detailsData }: Data): Re
 };
 
 /**
- * Places the order of the wizard: paid on delivery, with the deposit before the first order. Days, dishes, price and
+ * Places the order of the wizard: paid on delivery with the deposit before the first one, or online with the deposit. Days, dishes, price and
  * codes are checked like those of a checkout; the client's values are only compared. The same days cannot be ordered
  * twice, even with different keys. The caller holds the customer's lock.
  */
@@ -162,7 +163,10 @@ export const placeWizardOrder = async (
   const code = wanted === null ? null : await codeById(tx, wanted, await codeQuestion(tx, buyer, plan));
   if (wanted !== null && !code)
     return invalid(orderData.voucher_id ? 'voucher_id' : 'coupon_id', checkoutTexts.wrongCode);
-  const priced = await priceFor(tx, buyer, plan, { codeText: code?.row.code ?? null, payNow: false });
+  const priced = await priceFor(tx, buyer, plan, {
+    codeText: code?.row.code ?? null,
+    payNow: isOnlineMethod(orderData.paymentMethod),
+  });
   if (orderData.price !== priced.quote.payable) return refuse('quote_changed', { facts: priceFacts(priced) });
 
   const [row] = await tx
@@ -182,6 +186,7 @@ export const placeWizardOrder = async (
       cutlery: data.cutlery === undefined ? person.cutlery : data.cutlery === 1,
       emirateId: wish.emirateId,
       slotId: wish.slotId,
+      bagPrice: priced.quote.deposit,
       couponCode: priced.code?.row.code ?? null,
       couponId: priced.code?.kind === 'coupon' ? priced.code.row.id : null,
       voucherId: priced.code?.kind === 'voucher' ? priced.code.row.id : null,

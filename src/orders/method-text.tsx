@@ -1,5 +1,5 @@
 import { useT } from '../i18n/use-t.tsx';
-import type { OnlineMethod } from './pay-method.ts';
+import type { OnlineMethod } from '../domain/money/pay-methods.ts';
 import { PayMark } from './pay-mark.tsx';
 import styles from './orders.module.css';
 

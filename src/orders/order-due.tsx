@@ -14,7 +14,7 @@ import { RadioCards } from '../ui/forms/radio-cards.tsx';
 import { Reason } from '../ui/text/reason.tsx';
 import { LockCountdown } from '../ui/text/lock-countdown.tsx';
 import { MethodText } from './method-text.tsx';
-import type { OnlineMethod } from './pay-method.ts';
+import type { OnlineMethod } from '../domain/money/pay-methods.ts';
 import { usePayOrder } from './use-pay-order.ts';
 import styles from './orders.module.css';
 

@@ -1,4 +1,4 @@
-import type { OnlineMethod } from './pay-method.ts';
+import type { OnlineMethod } from '../domain/money/pay-methods.ts';
 import styles from './orders.module.css';
 
 const words: Readonly<Record<OnlineMethod, string>> = { paymennt: 'paymennt', telr: 'telr' };

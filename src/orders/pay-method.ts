@@ -1,3 +1,3 @@
-export const ONLINE_METHODS = ['paymennt', 'telr'] as const;
-export type OnlineMethod = (typeof ONLINE_METHODS)[number];
+import type { OnlineMethod } from '../domain/money/pay-methods.ts';
+
 export type PayMethod = OnlineMethod | 'paylater';

@@ -1,5 +1,6 @@
 import type { SettingValue } from '../protocol/reference/setting-values.ts';
-import { ONLINE_METHODS, type OnlineMethod, type PayMethod } from './pay-method.ts';
+import { onlineMethods, type OnlineMethod } from '../domain/money/pay-methods.ts';
+import type { PayMethod } from './pay-method.ts';
 import { useSetting, useSettingsComing } from '../state/plan/settings.ts';
 
 export type PaymentOrigins = SettingValue<'PAYMENT_ORIGINS'>;
@@ -17,6 +18,6 @@ export const usePayMethods = (): {
   const coming = useSettingsComing();
   const origins = useSetting('PAYMENT_ORIGINS', NONE);
   const later = useSetting('ALLOW_PAY_LATER', true) && !coming;
-  const online = ONLINE_METHODS.filter((name) => origins[name]);
+  const online = onlineMethods.filter((name) => origins[name]);
   return { methods: later ? [...online, 'paylater'] : online, online, origins, coming };
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { wizardMethods } from '../../domain/money/pay-methods.ts';
 import { fromWire, toWire } from '../define/days-on-wire.ts';
 import { replyDay } from '../define/wire-values.ts';
 import { mealPlan } from '../order/plan.ts';
@@ -39,7 +40,7 @@ export const wizardDraft = v.object({
   allergies: v.optional(ids),
   /** Every chosen meal: day → meal type → dish. Days and meals that are no longer in the plan are ignored. */
   menu: v.optional(mealPlan),
-  paymentMethod: v.optional(v.picklist(['cash', 'card'])),
+  paymentMethod: v.optional(v.picklist(wizardMethods)),
   /** At most one of the two is set. */
   coupon_id: v.optional(n),
   voucher_id: v.optional(n),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { wizardMethods } from '../../domain/money/pay-methods.ts';
 import { applyDishSwaps } from '../../domain/plan/dish-swap.ts';
 import { command, effect, LARGE_LIMIT_BYTES, onlineOnly, queued } from '../define/define.ts';
 import { cart, orderGet } from './order.ts';
@@ -67,7 +68,10 @@ export const orderRemoveFromCart = command({
   offline: onlineOnly,
 });
 
-/** Places the order from the wizard. The client's figures are only compared: a mismatch is `quote_changed`. */
+/**
+ * Places the order from the wizard. The client's figures are only compared: a mismatch is `quote_changed`. With an online
+ * method the order is placed unpaid, the bag deposit is part of its payment, and `pay` opens the payment page.
+ */
 export const orderSet = command({
   channel: 'order',
   type: 'set',
@@ -75,7 +79,7 @@ export const orderSet = command({
     orderData: fields({
       coupon_id: v.nullish(idOrZero),
       voucher_id: v.nullish(idOrZero),
-      paymentMethod: v.picklist(['cash', 'card']),
+      paymentMethod: v.picklist(wizardMethods),
       mealPlan_id: id,
       price: int4,
       diet_id: id,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { onlineMethods } from '../../domain/money/pay-methods.ts';
 import { command, onlineOnly, query } from '../define/define.ts';
 import { fields, id, mine, noOrYes } from '../define/wire-values.ts';
 import { duePaymentStatus } from './payment-status.ts';
@@ -11,7 +12,7 @@ export const orderPay = command({
   request: fields({
     orderId: id,
     what: v.picklist(['plan', 'deposit', 'difference']),
-    method: v.picklist(['paymennt', 'telr']),
+    method: v.picklist(onlineMethods),
     ...mine,
   }),
   reply: v.object({ redirectUrl: v.string() }),

@@ -9,9 +9,12 @@ import billStyles from '#src/building/bill/bill.module.css';
 import styles from '#src/building/building.module.css';
 import { focusFirstError } from '#src/building/focus-first-error.ts';
 import { useStartReason } from '#src/building/use-start-reason.ts';
+import { isOnlineMethod } from '#src/domain/money/pay-methods.ts';
 import { stepNumber } from '#src/domain/steps/wizard-steps.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.tsx';
+import { MethodText } from '#src/orders/method-text.tsx';
+import { usePayMethods } from '#src/orders/pay-methods.ts';
 import { AbsentState } from '#src/meals/details/absent-state.tsx';
 import { countOrder } from '#src/state/device/analytics.ts';
 import { report } from '#src/state/engine/report.ts';
@@ -35,8 +38,6 @@ import { useOrder, type Wanted } from './use-order.ts';
 import { useSendWaiting } from './use-send-waiting.ts';
 import { DEFAULT_SETTINGS, wizardBill } from './wizard-bill.ts';
 
-const METHODS = ['cash', 'card'] as const;
-
 interface Props {
   readonly wizard: Wizard;
   readonly menu: OrderedMenu;
@@ -50,13 +51,16 @@ const Summary = ({ wizard, menu }: Props) => {
   const [asked, setAsked] = useState(false);
   const waiting = useSendWaiting(wizard);
   const code = useCode(wizard);
-  const { place, busy, outcome, forget, toldFor } = useOrder(wizard, waiting.send);
+  const { online, origins } = usePayMethods();
+  const { place, busy, outcome, forget, toldFor } = useOrder(wizard, waiting.send, origins);
   const settings = {
     bagDeposit: useSetting('BAG_DEPOSIT', DEFAULT_SETTINGS.bagDeposit),
     vatPercent: useSetting('VAT_PERCENT', DEFAULT_SETTINGS.vatPercent),
   };
   const reason = useStartReason(wizard);
-  const method = own.paymentMethod ?? 'cash';
+  const methods = ['cash', 'card', ...online] as const;
+  // A method that the provider has stopped offering is not sent.
+  const method = methods.find((each) => each === own.paymentMethod) ?? 'cash';
   const accepted = own.acceptTC ?? false;
   const cutlery = own.cutlery === 1;
   const wanted: Wanted | null =
@@ -76,7 +80,7 @@ const Summary = ({ wizard, menu }: Props) => {
           build: choice.build === 'renew' ? 'renew' : 'new',
           ...(own.cutlery !== undefined && { cutlery: cutlery ? 1 : 0 }),
         };
-  const bill = wizardBill(wizard, code.chosen, wanted && toldFor(wanted), settings);
+  const bill = wizardBill(wizard, code.chosen, wanted && toldFor(wanted), settings, isOnlineMethod(method));
   const problem = knownProblem(wizard, menu, waiting, {
     hasPlan: t('summary.hasPlanText'),
     startGone: (day, why) => t('summary.startGone', { day: format.day(day), reason: reason(day, why) }),
@@ -94,7 +98,7 @@ const Summary = ({ wizard, menu }: Props) => {
     setAsked(true);
     if (problem !== null || wanted === null || bill === null) form.current?.scrollIntoView?.();
     else if (!accepted) focusFirstError(form);
-    else await place(wanted, bill.payable);
+    else await place(wanted, bill);
   };
   const press = (): void => void proceed().catch(report('the order could not be placed'));
   // The plan was ordered in another tab.
@@ -136,7 +140,9 @@ const Summary = ({ wizard, menu }: Props) => {
           {bill !== null && plan !== null && (
             <Card title={t('order.priceTitle')}>
               <BillRows figures={bill} days={plan.count} lists={lists} />
-              {bill.deposit !== null && <p className={billStyles.begin}>{t('summary.depositText')}</p>}
+              {bill.deposit !== null && bill.deposit.due > 0 && (
+                <p className={billStyles.begin}>{t('summary.depositText')}</p>
+              )}
             </Card>
           )}
         </div>
@@ -150,11 +156,11 @@ const Summary = ({ wizard, menu }: Props) => {
               onChange={(value) =>
                 void keep({ paymentMethod: value }).catch(report('the way to pay could not be kept'))
               }
-              options={METHODS.map((value) => ({
-                value,
-                title: t(`summary.${value}`),
-                description: t(`summary.${value}Text`),
-              }))}
+              options={methods.map((value) =>
+                isOnlineMethod(value)
+                  ? { value, title: t(`order.method.${value}`), description: <MethodText method={value} /> }
+                  : { value, title: t(`summary.${value}`), description: t(`summary.${value}Text`) },
+              )}
             />
           </Card>
           <Card>

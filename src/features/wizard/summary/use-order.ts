@@ -1,10 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 
+import type { Figures } from '#src/building/bill/figures.ts';
+import { isOnlineMethod } from '#src/domain/money/pay-methods.ts';
 import { languageOf } from '#src/i18n/locale.ts';
 import { useLocale, useT } from '#src/i18n/use-t.tsx';
 import { canonical } from '#src/offline/env/identifiers.ts';
 import { errorCodes } from '#src/protocol/define/errors.ts';
+import type { PaymentOrigins } from '#src/orders/pay-methods.ts';
+import { openPayment } from '#src/orders/use-pay-order.ts';
 import type { Request } from '#src/protocol/messages.ts';
 import { countOrder } from '#src/state/device/analytics.ts';
 import { wholeEngine } from '#src/state/engine/engine.ts';
@@ -30,8 +34,11 @@ export type Wanted = Omit<Request<'order/set'>, 'orderData'> & {
   readonly orderData: Omit<Request<'order/set'>['orderData'], 'price'>;
 };
 
+/** Fils; `total` includes a deposit that is paid with the order. */
+type Price = Pick<Figures, 'payable' | 'total'>;
+
 /** The action of 'Place my order': sends the waiting data first, then the order. The order is created only once. */
-export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
+export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>, origins: PaymentOrigins) => {
   const t = useT();
   const language = languageOf(useLocale());
   const navigate = useNavigate();
@@ -44,7 +51,7 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
   const pressed = useRef(false);
 
   const order = useCallback(
-    async (wanted: Wanted, price: number): Promise<Outcome | null> => {
+    async (wanted: Wanted, { payable: price, total }: Price): Promise<Outcome | null> => {
       const waiting = await send();
       if (waiting === 'silent') return { kind: 'unknown' };
       if (waiting !== 'sent') return { kind: 'problem', problem: waiting };
@@ -63,6 +70,13 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
         countOrder('purchase', new Set(answer.request.detailsData.map(({ date }) => date)).size, price);
         await navigate({ to: wizardPath.thank, search: { order: orderId } });
         await ask('profile/getForDashboard/get', { subtype: 'get' });
+        const { paymentMethod } = answer.request.orderData;
+        // The page of the order is behind the payment page, and offers the payment again.
+        const stays =
+          isOnlineMethod(paymentMethod) && total > 0
+            ? await openPayment({ orderId, what: 'plan', method: paymentMethod }, origins, t)
+            : null;
+        if (stays !== null) toast({ text: stays, icon: 'warning', key: 'order' });
         return null;
       }
       if (answer.reason !== 'refused') return { kind: 'unknown' };
@@ -83,10 +97,10 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>) => {
       }
       return { kind: 'problem', problem: problemOf(refusal, user, t('errors.internal')) };
     },
-    [send, keep, ownNow, finish, navigate, user, planEnd, toast, t, language],
+    [send, keep, ownNow, finish, navigate, user, planEnd, toast, t, language, origins],
   );
 
-  const place = async (wanted: Wanted, price: number): Promise<void> => {
+  const place = async (wanted: Wanted, price: Price): Promise<void> => {
     if (pressed.current) return;
     if (offline) {
       setOutcome({ kind: 'offline' });

@@ -23,7 +23,7 @@ export const DEFAULT_SETTINGS: Settings = { bagDeposit: BAG_DEPOSIT_AED, vatPerc
 
 /**
  * Returns the bill of the wizard's order from the device's data; the server's price decides. The deposit of a first order
- * is due before its first delivery and is not part of any sum here.
+ * is part of an online payment; otherwise it is due before the first delivery and not part of any sum here.
  * @param told the server's price, if it named another one; the rows are then left out unless they add up to it
  */
 export const wizardBill = (
@@ -31,6 +31,7 @@ export const wizardBill = (
   code: ChosenCode | null,
   told: number | null,
   settings: Settings = DEFAULT_SETTINGS,
+  payNow = false,
 ): Figures | null => {
   if (choice.diet === null || plan === null) return null;
   const quoted = prices.plan(
@@ -49,7 +50,7 @@ export const wizardBill = (
   const owed = bagDeposit({
     alreadyPaid: user.bag_settled ?? user.plan !== null,
     amount: settings.bagDeposit,
-    payNow: false,
+    payNow,
   });
   return {
     rows: known
@@ -75,7 +76,7 @@ export const wizardBill = (
     newVoucher: known ? quoted.newVoucher : 0,
     payable,
     vat: vatInside(payable, settings.vatPercent),
-    deposit: owed.due > 0 ? { ...owed, amount: owed.due } : null,
-    total: payable,
+    deposit: owed.now + owed.due > 0 ? { ...owed, amount: owed.now + owed.due } : null,
+    total: payable + owed.now,
   };
 };
