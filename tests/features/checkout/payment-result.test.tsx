@@ -62,6 +62,7 @@ describe('The page after a payment', () => {
         statuses(good({ status }), none);
         await open(result);
         expect(await screen.findByText(texts[result])).toBeTruthy();
+        expect(screen.getByText(/^We did not receive any money\./)).toBeTruthy();
         expect(firstLink()).toBe('/checkout/summary');
         expect(asked('checkPaymenntStatus')[0]?.request).toEqual({ checkoutId: 9 });
       },
