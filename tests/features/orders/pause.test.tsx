@@ -36,7 +36,7 @@ beforeEach(begin);
 afterEach(end);
 
 describe('The Pause Plan dialog', () => {
-  it('suggests the 3rd to the 10th day, can be saved without an end, requires the terms, and links to the team — SKP-016, PSE-001, PSE-002, PSE-003, PSE-004, PSE-021, PSE-022', async () => {
+  it('suggests days 3 to 10, needs no end, requires the terms, and links to the team — SKP-016, PSE-001, PSE-002, PSE-003, PSE-004, PSE-021, PSE-022', async () => {
     await show();
     expect(screen.getByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();
     expect(field('Pause from').value).toBe('2026-11-26');
