@@ -13,17 +13,27 @@ export interface WeightCourse {
   /** Grams a week; negative for weight loss. */
   readonly rate: number;
   /**
-   * The day on which the goal is reached at this rate; `away` if the weight moves away from it; `far` beyond two years;
-   * null if there is no goal or it is reached.
+   * The days between which the goal is reached at this rate; `away` if the weight moves away from it; `far` beyond two
+   * years; null if there is no goal or it is reached.
    */
-  readonly ends: Day | 'away' | 'far' | null;
+  readonly ends: GoalRange | 'away' | 'far' | null;
 }
+
+/** Both days are whole weeks from today, so that one more weight rarely moves them. */
+export interface GoalRange {
+  readonly from: Day;
+  /** Null if the slower rate of the trend does not reach the goal within two years. */
+  readonly to: Day | null;
+}
+
+const WEEK = 7;
 
 /**
  * Extrapolates the weights of the last four weeks: the straight line through them by ordinary least squares, slope = Σ(x
- * − x̄)(y − ȳ) / Σ(x − x̄)², and the day on which the line meets the goal. The line is continued, not the last weight, so
- * that one heavy evening does not move the date by weeks. Source: NIST/SEMATECH e-Handbook of Statistical Methods,
- * 4.1.4.1, "Linear least squares regression". A rate that is shown as 0.0 kg never reaches the goal.
+ * − x̄)(y − ȳ) / Σ(x − x̄)², and the days on which lines with this slope plus and minus its standard error, √(Σ(residual²)
+ * / (n − 2) / Σ(x − x̄)²), meet the goal. The lines are continued, not the last weight, so that one heavy evening does not
+ * move the days by weeks. Source: NIST/SEMATECH e-Handbook of Statistical Methods, 4.1.4.1, "Linear least squares
+ * regression". A rate that is shown as 0.0 kg never reaches the goal.
  * @param weights ordered, in grams @returns null if there is too little data
  */
 export const courseOf = (
@@ -40,8 +50,9 @@ export const courseOf = (
   const mean = (of: (point: { x: number; y: number }) => number): number =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [meanX, meanY] = [mean(({ x }) => x), mean(({ y }) => y)];
-  const slope = mean(({ x, y }) => (x - meanX) * (y - meanY)) / mean(({ x }) => (x - meanX) ** 2);
-  const rate = Math.round(slope * 7);
+  const spread = mean(({ x }) => (x - meanX) ** 2);
+  const slope = mean(({ x, y }) => (x - meanX) * (y - meanY)) / spread;
+  const rate = Math.round(slope * WEEK);
   if (!goal) return { rate, ends: null };
   // A customer who began above the goal wants to lose weight; for one who began exactly at the goal, the current weight
   // decides.
@@ -49,6 +60,16 @@ export const courseOf = (
   if (losing ? last.y <= goal : last.y >= goal) return { rate, ends: null };
   if (Math.abs(rate) < 50) return { rate, ends: 'far' };
   if (rate < 0 !== losing) return { rate, ends: 'away' };
-  const days = Math.max(1, Math.ceil((goal - (meanY - slope * meanX)) / slope));
-  return { rate, ends: days > FARTHEST ? 'far' : addDays(today, days) };
+  const residual = mean(({ x, y }) => (y - meanY - slope * (x - meanX)) ** 2);
+  const error = Math.sqrt(residual / (points.length - 2) / spread);
+  /** The weeks until a line through the mean reaches the goal; infinite in the wrong direction. */
+  const weeksAt = (per: number): number =>
+    per < 0 === losing && per !== 0
+      ? Math.max(0, (goal - (meanY - per * meanX)) / per / WEEK)
+      : Number.POSITIVE_INFINITY;
+  const sign = Math.sign(slope);
+  const from = Math.floor(weeksAt(slope + sign * error)) * WEEK;
+  const to = (Math.floor(weeksAt(slope - sign * error)) + 1) * WEEK;
+  if (from > FARTHEST) return { rate, ends: 'far' };
+  return { rate, ends: { from: addDays(today, from), to: to > FARTHEST ? null : addDays(today, to) } };
 };

@@ -182,7 +182,9 @@ describe('The progress page', () => {
     fresh(recorded([21, 14, 7, 0].map((ago) => ({ date: Number(at(ago)), weight: 68_000 + ago * 50 }))));
     await open();
     expect(
-      screen.getByText('−0.4 kg a week over the last four weeks. At this rate you reach your goal around 20 Jan 2027.'),
+      screen.getByText(
+        '−0.4 kg a week over the last four weeks. At this rate you reach your goal between 16 Jan 2027 and 23 Jan 2027.',
+      ),
     ).toBeTruthy();
     expect(screen.getByText('Goal 65.0 kg')).toBeTruthy();
     expect(screen.getByText('Trend (7-day average)')).toBeTruthy();

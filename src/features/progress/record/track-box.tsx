@@ -55,7 +55,13 @@ const useCourse = ({ daily, today }: ProgressData): string | null => {
   const said = t('progress.rate', { rate: format.signed(rate / 1000, 1) });
   if (ends === null) return said;
   if (ends === 'away') return `${said} ${t('progress.rateAway')}`;
-  return `${said} ${ends === 'far' ? t('progress.rateFar') : t('progress.rateOn', { day: format.dayWithYear(ends) })}`;
+  if (ends === 'far') return `${said} ${t('progress.rateFar')}`;
+  const from = format.dayWithYear(ends.from);
+  return `${said} ${
+    ends.to === null
+      ? t('progress.rateFrom', { from })
+      : t('progress.rateBetween', { from, to: format.dayWithYear(ends.to) })
+  }`;
 };
 
 /** Shows the streak, the figures and the buttons for new entries. */
