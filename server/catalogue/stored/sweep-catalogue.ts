@@ -18,10 +18,9 @@ import { readingOf } from './versions.ts';
 const STAGING_MS = 86_400_000;
 
 /** Deletes the versions of unfinished imports: they are never put in force. */
-export const dropUnfinished = async (tx: Tx, now: number): Promise<void> => {
-  await tx.execute(sql`delete from ${catalogueVersions} where ${catalogueVersions.at} < ${now - STAGING_MS}
+export const dropUnfinished = (tx: Tx, now: number) =>
+  tx.execute(sql`delete from ${catalogueVersions} where ${catalogueVersions.at} < ${now - STAGING_MS}
     and not exists (select from ${catalogueSwitches} where ${catalogueSwitches.version} = ${catalogueVersions.version})`);
-};
 
 /** Stores the names of pictures for versions that are older than this list of names. */
 const countPictures = async (database: Database, release: Release): Promise<void> => {
