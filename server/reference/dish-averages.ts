@@ -6,8 +6,8 @@ import { dishRatingChanges, dishRatingTotals } from '../db/schema/progress.ts';
 import type { Tx } from '../db/tx.ts';
 
 interface DishRatings {
-  /** With one decimal. */
-  readonly average: number;
+  /** With one decimal; null if there are too few ratings. */
+  readonly average: number | null;
   readonly ratings: number;
 }
 
@@ -36,7 +36,7 @@ export const dishAverages = async (tx: Tx, dishIds?: readonly number[]): Promise
       .filter(({ ratings }) => Number(ratings) > 0)
       .map(({ dishId, stars, ratings }) => [
         dishId,
-        { average: averageRating([Number(stars) / Number(ratings)])!, ratings: Number(ratings) },
+        { average: averageRating(Number(stars), Number(ratings)), ratings: Number(ratings) },
       ]),
   );
 };

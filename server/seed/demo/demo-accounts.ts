@@ -8,7 +8,9 @@ import { randomTag } from '../../config/secret.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { vouchers } from '../../db/schema/checkout.ts';
+import { dishRatingTotals } from '../../db/schema/progress.ts';
 import { demoAccounts } from './all-lives.ts';
+import { earlierStars } from './dish-reviews.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { writeAccounts } from './write-accounts.ts';
 
@@ -43,6 +45,7 @@ export const seedDemoAccounts = async (tx: Tx, catalogue: Catalogue, clock: Cloc
     tx,
     accounts.map((account) => ({ account, userId: idOf.get(account.user.email)! })),
   );
+  await tx.insert(dishRatingTotals).values(earlierStars(catalogue.dishes.map(({ id }) => id)));
   await tx.insert(vouchers).values(
     catalogue.firstVouchers.map(({ lastDay, ...voucher }) => ({
       ...voucher,

@@ -1,5 +1,6 @@
 import { dayToWire, addDays, type Day } from '#src/domain/days/day.ts';
 import type { Language } from '../../catalogue/text.ts';
+import type { dishRatingTotals } from '../../db/schema/progress.ts';
 import type { DemoAccount, DemoPlan } from './demo-account.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -58,3 +59,15 @@ export const dishReviews = (
       return [{ dishId, rating, feedback: texts[Math.floor(says * texts.length)]!, editedAt: at, createdAt: at }];
     });
 };
+
+/**
+ * The stars of earlier customers, who have left: a few demo customers alone would give no dish enough ratings for an
+ * average. Every fifth dish is new and has none.
+ */
+export const earlierStars = (dishIds: readonly number[]): (typeof dishRatingTotals.$inferInsert)[] =>
+  dishIds.flatMap((dishId) => {
+    const random = seededRandom(dishId);
+    if (dishId % 5 === 0) return [];
+    const given = Array.from({ length: 5 + Math.floor(random() * 36) }, () => starsFor(random()));
+    return [{ dishId, stars: given.reduce((sum, each) => sum + each, 0), ratings: given.length }];
+  });

@@ -16,6 +16,9 @@ export const withTaste = (tastes: DishTastes, dishId: number, taste: 'like' | 'd
   };
 };
 
-/** The average of all ratings with one decimal, as cards show it; null if there are none. */
-export const averageRating = (ratings: readonly number[]): number | null =>
-  ratings.length === 0 ? null : Math.round((ratings.reduce((sum, r) => sum + r, 0) / ratings.length) * 10) / 10;
+/** With fewer ratings, one customer's opinion would decide the average of a dish. */
+const LEAST_RATINGS = 5;
+
+/** The average of a dish's stars with one decimal, as cards show it; null if there are too few ratings. */
+export const averageRating = (stars: number, ratings: number): number | null =>
+  ratings < LEAST_RATINGS ? null : Math.round((stars / ratings) * 10) / 10;

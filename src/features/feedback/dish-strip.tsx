@@ -52,7 +52,8 @@ export const DishStrip = ({ label, dishes, chosen, onChoose }: Props) => {
             onOpen={() => onChoose(dish)}
             energy={format.dishKcal(dish.calories)}
             aside={dish.average === null ? undefined : <DishRating average={dish.average} count={dish.ratings} />}
-            kicker={dish.average === null ? t('shell.notRated') : ''}
+            // Too few ratings have no average, but the dish has been rated.
+            kicker={dish.average === null && dish.rating === null && !dish.ratings ? t('shell.notRated') : ''}
             badges={
               <>
                 <DishLabel id={dish.label} />

@@ -96,8 +96,16 @@ describe('ratings', () => {
   });
 
   it('are averaged to one decimal — FBK-019', () => {
-    expect(averageRating([5, 4, 4])).toBe(4.3);
-    expect(averageRating([5, 5, 4])).toBe(4.7);
-    expect(averageRating([])).toBeNull();
+    expect(averageRating(26, 6)).toBe(4.3);
+    expect(averageRating(28, 6)).toBe(4.7);
+  });
+
+  it.each([
+    [0, 0, null],
+    [20, 4, null],
+    [20, 5, 4],
+    [19, 6, 3.2],
+  ])('of %i stars in %i ratings have the average %s: there is none below five ratings', (stars, ratings, average) => {
+    expect(averageRating(stars, ratings)).toBe(average);
   });
 });

@@ -202,6 +202,9 @@ describe('Feedback about dishes', () => {
     expect(picture.dataset['meal']).toBeDefined();
     fireEvent.click(screen.getByRole('tab', { name: 'Lunch' }));
     expect(cards().map((each) => within(each).getByRole('button').textContent)).toEqual(['Machboos', 'Saloona']);
+    // A dish that only few have rated has no average, but its own rating stays.
+    expect(cards().map((each) => within(each).queryByText('Not rated yet') !== null)).toEqual([false, true]);
+    expect(within(cards()[0]!).getByText('Rated')).toBeTruthy();
   });
 
   it('adds a phrase by a tap after the written text, and removes it by another tap', async () => {

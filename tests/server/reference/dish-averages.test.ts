@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +39,8 @@ const row = (userId: number, dishId: number, rating: number) => ({
   editedAt: 0,
   createdAt: 0,
 });
+/** The same rating of one dish by five customers. */
+const five = (dishId: number, rating: number) => [3, 4, 5, 6, 7].map((userId) => row(userId, dishId, rating));
 
 describe.each([
   ['the embedded database', undefined],
@@ -57,8 +59,10 @@ describe.each([
   const summed = async (): ReturnType<typeof dishAverages> => {
     const rows = await database.withTransaction((tx) => tx.select().from(dishRatings), 'snapshot');
     const of = Map.groupBy(rows, ({ dishId }) => dishId);
-    const mean = (ratings: readonly { rating: number }[]): number =>
-      Math.round((ratings.reduce((sum, { rating }) => sum + rating, 0) / ratings.length) * 10) / 10;
+    const mean = (ratings: readonly { rating: number }[]): number | null =>
+      ratings.length < 5
+        ? null
+        : Math.round((ratings.reduce((sum, { rating }) => sum + rating, 0) / ratings.length) * 10) / 10;
     return new Map([...of].map(([dishId, all]) => [dishId, { average: mean(all), ratings: all.length }]));
   };
   const change = (work: (tx: Tx) => Promise<unknown>) => database.withTransaction(work);
@@ -94,23 +98,33 @@ describe.each([
   );
 
   it.skipIf(skip)('is not changed by a rating that is rolled back', async () => {
-    await change((tx) => tx.insert(dishRatings).values(row(3, 7, 4)));
+    await change((tx) => tx.insert(dishRatings).values(five(7, 4)));
     await change(async (tx) => {
-      await tx.insert(dishRatings).values(row(4, 7, 1));
+      await tx.insert(dishRatings).values(row(9, 7, 1));
       throw new Error('rolled back');
     }).catch(() => undefined);
-    expect((await kept()).get(7)).toEqual({ average: 4, ratings: 1 });
+    expect((await kept()).get(7)).toEqual({ average: 4, ratings: 5 });
+  });
+
+  it.skipIf(skip)('exists from the fifth rating on, and is gone when only four are left', async () => {
+    const dish = async () => (await kept()).get(10);
+    await change((tx) => tx.insert(dishRatings).values(five(10, 4).slice(1)));
+    expect(await dish()).toEqual({ average: null, ratings: 4 });
+    await change((tx) => tx.insert(dishRatings).values(row(3, 10, 5)));
+    expect(await dish()).toEqual({ average: 4.2, ratings: 5 });
+    await change((tx) => tx.delete(dishRatings).where(and(eq(dishRatings.dishId, 10), eq(dishRatings.userId, 3))));
+    expect(await dish()).toEqual({ average: null, ratings: 4 });
   });
 
   it.skipIf(skip)('is stored, and no rating is read for it', async () => {
-    await change((tx) => tx.insert(dishRatings).values(row(3, 8, 4)));
+    await change((tx) => tx.insert(dishRatings).values(five(8, 4)));
     await change(async (tx) => {
       await tx.execute(sql`alter table dish_ratings disable trigger user`);
-      await tx.insert(dishRatings).values(row(4, 8, 1));
+      await tx.insert(dishRatings).values(row(9, 8, 1));
       await tx.execute(sql`alter table dish_ratings enable trigger user`);
     });
     expect(await database.withTransaction((tx) => dishAverages(tx, [8, 9]))).toEqual(
-      new Map([[8, { average: 4, ratings: 1 }]]),
+      new Map([[8, { average: 4, ratings: 5 }]]),
     );
   });
 
@@ -120,16 +134,16 @@ describe.each([
       const rated = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       const first = change(async (tx) => {
-        await tx.insert(dishRatings).values(row(5, 9, 4));
+        await tx.insert(dishRatings).values(five(9, 4));
         rated.resolve();
         await released.promise;
       });
       await rated.promise;
       // The first transaction is still open when the second one commits.
-      await change((other) => other.insert(dishRatings).values(row(6, 9, 2)));
+      await change((other) => other.insert(dishRatings).values(row(9, 9, 2)));
       released.resolve();
       await first;
-      expect((await kept()).get(9)).toEqual({ average: 3, ratings: 2 });
+      expect((await kept()).get(9)).toEqual({ average: 3.7, ratings: 6 });
     });
 });
 
@@ -146,17 +160,17 @@ it.skipIf(!older)(
     await migrate(drizzle(admin), { migrationsFolder: folder });
     rmSync(folder, { recursive: true });
     await admin.query(
-      `insert into users (id, email, registered_at, tag, ref_token) select g, g, 0, g, g from generate_series(1, 3) g`,
+      `insert into users (id, email, registered_at, tag, ref_token) select g, g, 0, g, g from generate_series(1, 5) g`,
     );
     await admin.query(
-      `insert into dish_ratings (user_id, dish_id, rating, edited_at, created_at) values (1, 5, 5, 0, 0), (2, 5, 2, 0, 0), (3, 6, 1, 0, 0)`,
+      `insert into dish_ratings (user_id, dish_id, rating, edited_at, created_at) values (1, 5, 5, 0, 0), (2, 5, 2, 0, 0), (3, 5, 2, 0, 0), (4, 5, 2, 0, 0), (5, 5, 5, 0, 0), (3, 6, 1, 0, 0)`,
     );
     await admin.end();
     const database = await openDatabase({ dataDir: undefined, databaseUrl: older!.url }, makeLog('silent'));
     expect(await database.withTransaction((tx) => dishAverages(tx))).toEqual(
       new Map([
-        [5, { average: 3.5, ratings: 2 }],
-        [6, { average: 1, ratings: 1 }],
+        [5, { average: 3.2, ratings: 5 }],
+        [6, { average: null, ratings: 1 }],
       ]),
     );
     await database.close();
