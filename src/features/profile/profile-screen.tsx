@@ -14,6 +14,7 @@ import { AboutCard } from './about-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { CreditRow } from './credit-row.tsx';
 import { CustomerCard } from './customer-card.tsx';
+import { DeviceRow } from './device-row.tsx';
 import { FilesCard } from './files-card.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import { LanguageCard } from './language-card.tsx';
@@ -88,6 +89,7 @@ export const ProfileScreen = ({ logOut, security, shared, onSharedDone }: Props)
           {security}
           <CreditRow />
           <YourDataRow />
+          <DeviceRow />
           <AboutCard />
           <div className={styles.foot}>
             {logOut}

@@ -8,7 +8,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { RowParts, rowClass } from '../../ui/cards/list-row.tsx';
 import { CountBadge } from '../../ui/text/badge.tsx';
 
-/** Shows the number of unsent and refused entries, with a link to them. */
+/** Shows the number of unsent and refused entries, with a link to them; nothing while none waits. */
 export const WaitingCard = () => {
   const t = useT();
   const { waiting, attention } = useOutbox();
@@ -22,16 +22,17 @@ export const WaitingCard = () => {
     if (forms > 0) return t('profile.waitingForms', { count: forms });
     if (changes > 0 && files > 0) return t('profile.waitingBoth', { changes, files });
     if (files > 0) return t('profile.waitingFiles', { count: files });
-    return changes > 0 ? t('profile.waitingCount', { count: changes }) : t('profile.allSent');
+    return t('profile.waitingCount', { count: changes });
   };
+  if (open === 0) return null;
   return (
     <Card padding="m">
       <Link to="/profile/sync" className={rowClass}>
         <RowParts
-          icon={open > 0 ? 'device' : 'check-circle'}
+          icon="device"
           title={t('profile.waitingRow')}
           detail={counted()}
-          trailing={open > 0 ? <CountBadge calm={attention.length === 0}>{open}</CountBadge> : undefined}
+          trailing={<CountBadge calm={attention.length === 0}>{open}</CountBadge>}
           go
         />
       </Link>

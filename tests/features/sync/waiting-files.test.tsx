@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
+import { DeviceRow } from '#src/features/profile/device-row.tsx';
 import { WaitingCard } from '#src/features/profile/waiting-card.tsx';
 import { SyncScreen } from '#src/features/sync/sync-screen.tsx';
 import { setLocale } from '#src/i18n/catalogue-store.ts';
@@ -89,6 +90,31 @@ it.each([
     await waitFor(() => expect(screen.getByRole('link').textContent).toBe(text));
   },
 );
+
+it('the profile always links to what this device stores', async () => {
+  const page = () => (
+    <>
+      <h1>Profile</h1>
+      <DeviceRow />
+    </>
+  );
+  await openPages(testDevice().engine, { '/': page }, '/');
+  expect(screen.getByRole('link', { name: /^This device/ }).getAttribute('href')).toBe('/profile/sync');
+});
+
+it('the card on the profile appears when something waits, and not before', async () => {
+  const { engine } = testDevice({ network: 'offline' });
+  const page = () => (
+    <>
+      <h1>Profile</h1>
+      <WaitingCard />
+    </>
+  );
+  await openPages(engine, { '/': page }, '/');
+  expect(screen.queryByRole('link')).toBeNull();
+  await engine.send('profile/setDishlike', { dishId: 7, action: 'like' });
+  expect((await screen.findByRole('link')).textContent).toBe('Waiting to be sent1 change on this device1');
+});
 
 const forms = {
   profile: { typed: { height: '180' }, base: { height: '175' }, unsent: true },
