@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Day } from '../../domain/days/day.ts';
 import { firstBagDay } from '../../domain/forms/bag-complaint.ts';
@@ -6,21 +6,24 @@ import { useT } from '../../i18n/use-t.tsx';
 import { useToday } from '../../state/plan/clock.ts';
 import { Stack } from '../../ui/cards/layout.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { AllEaten } from './all-eaten.tsx';
 import { BagComplaints } from './bag-complaints.tsx';
 import { BagSheet } from './bag-sheet.tsx';
 import styles from './delivered.module.css';
 import { EatenSheet } from './eaten-sheet.tsx';
 
-/** Shows the actions for a delivered day: mark what was eaten, and report a problem with the bag. */
+/** Shows the actions for a delivered day: mark what was eaten, all or a part of it, and report a problem with the bag. */
 export const DeliveredActions = ({ day }: { readonly day: Day }) => {
   const t = useT();
   const today = useToday();
   const [sheet, setSheet] = useState<'none' | 'eaten' | 'bag'>('none');
+  const some = useRef<HTMLButtonElement>(null);
   const close = (): void => setSheet('none');
   return (
     <Stack gap={3}>
       <div className={styles.actions}>
-        <Button variant="soft" icon="check-circle" onClick={() => setSheet('eaten')}>
+        <AllEaten day={day} beside={some} />
+        <Button ref={some} variant="soft" icon="edit" onClick={() => setSheet('eaten')}>
           {t('delivered.eaten')}
         </Button>
         {day >= firstBagDay(today) && (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import { mealsEaten, type EatenMeal, type EatenPart } from '../../domain/body/eaten.ts';
+import { isServed, mealsEaten, type EatenMeal, type EatenPart } from '../../domain/body/eaten.ts';
 import type { Day } from '../../domain/days/day.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { Request } from '../../protocol/messages.ts';
@@ -8,6 +8,7 @@ import type { ServedMeal } from '../../protocol/progress/eaten.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
 import { useSaving, type SavingWords } from '../../saving/use-saving.ts';
 import { useQuery } from '../../state/engine/query.ts';
+import { useKnownDay } from '../../state/plan/known-day.ts';
 
 const nothing = {};
 
@@ -44,7 +45,19 @@ export const useEaten = () => {
   return { ...view, mealsOf };
 };
 
-const words = {
+const noneOut = { skipped: new Set<Day>(), pauses: [] };
+
+/**
+ * True if this day has surely begun, so that its meals can be marked. While the customer must be asked for the day, the
+ * sheet with all meals asks.
+ */
+export const useHasBegun = (day: Day): boolean => {
+  const { today, by } = useKnownDay();
+  return by !== 'undecided' && isServed(day, noneOut, today);
+};
+
+/** The texts about a mark that is saved or taken back. */
+export const eatenWords = {
   full: 'delivered.saveFull',
   invalid: 'delivered.saveInvalid',
   signed_out: 'delivered.saveSignedOut',
@@ -66,7 +79,7 @@ export const useMarkEaten = () => {
   const t = useT();
   const [said, setSaid] = useState<Said | null>(null);
   const tell = useCallback((text: string) => setSaid({ text, ids: [] }), []);
-  const { store, undo } = useSaving(words, tell);
+  const { store, undo } = useSaving(eatenWords, tell);
   const mark = useCallback(
     async (day: Day, type: number, meal: string, part: EatenPart | null, before: EatenPart | null): Promise<void> => {
       const on = { date: day, mealType_id: type };

@@ -25,6 +25,7 @@ interface Props {
   /** The lines that say until when it should be eaten and how it is heated. */
   readonly keeping?: ReactNode;
   readonly footer?: ReactNode;
+  readonly underPicture?: ReactNode;
 }
 
 /** @param unknown the title of a dish that is not in this device's catalogue */
@@ -45,6 +46,7 @@ export const MealCard = ({
   badges,
   keeping,
   footer,
+  underPicture,
 }: Props) => {
   const format = useFormat();
   const macros = 'macros' in meal ? meal.macros : undefined;
@@ -60,6 +62,7 @@ export const MealCard = ({
       badges={badges}
       keeping={keeping}
       footer={footer}
+      underPicture={underPicture}
       aside={aside}
       {...(selected !== undefined && { selected })}
       {...(onOpen && { onOpen })}

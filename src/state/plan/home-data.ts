@@ -23,7 +23,7 @@ export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
   void readAhead('profile/getForDashboard/getWeightStats', weightStatsRequest);
   void readAhead('profile/bagComplaints', {});
   void readAhead('profile/notices', inboxRequest);
-  void readAhead('progress/getEaten', {});
+  const eaten = readAhead('progress/getEaten', {});
   if (engineNow()?.session().user?.alreadyRenewed) void readAhead('order/get', renewedPlan);
   const [plan, arrays, settings] = await Promise.all([
     readAhead('order/get', runningPlan),
@@ -36,4 +36,6 @@ export const readHome = async (language: 'en' | 'ar'): Promise<void> => {
   askForPictures(
     shownMeals({ plan, arrays, settings, now: engineNow()?.now() ?? Date.now(), ramadan: false })?.meals ?? [],
   );
+  // The rings must not be shown empty and then filled.
+  await eaten;
 };

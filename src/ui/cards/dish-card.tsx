@@ -22,6 +22,8 @@ interface Props {
   /** Lines about storing and heating the food. */
   readonly keeping?: ReactNode;
   readonly footer?: ReactNode;
+  /** A control below the picture of a `row`. */
+  readonly underPicture?: ReactNode;
   readonly look?: 'tall' | 'row';
   readonly selected?: boolean;
   /** Makes the whole card clickable; controls in the footer keep their own action. */
@@ -72,6 +74,7 @@ export const DishCard = ({
   badges,
   keeping,
   footer,
+  underPicture,
   look = 'tall',
   selected = false,
   onOpen,
@@ -80,7 +83,14 @@ export const DishCard = ({
 }: Props) => {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={classNames(styles.card, look === 'row' && styles.row, selected && styles.chosen)}>
+    <article
+      className={classNames(
+        styles.card,
+        look === 'row' && styles.row,
+        underPicture !== undefined && styles.twoRows,
+        selected && styles.chosen,
+      )}
+    >
       <div className={styles.frame}>
         <DishPicture picture={picture} meal={meal} eager={eager} className={styles.picture} />
         {badges !== undefined && look === 'tall' && <div className={styles.badges}>{badges}</div>}
@@ -107,6 +117,7 @@ export const DishCard = ({
         {keeping}
         {footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
+      {underPicture !== undefined && <div className={styles.under}>{underPicture}</div>}
     </article>
   );
 };

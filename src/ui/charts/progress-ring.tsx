@@ -8,8 +8,6 @@ interface Props {
   /** 0 … `max`; a value above `max` is a full ring. */
   readonly value: number;
   readonly max: number;
-  /** The part of `value` that is too much; shown as a second turn over the full ring. */
-  readonly over?: number;
   /** Spoken instead of the graphic, e.g. "1,240 of 1,800 kcal". */
   readonly label: string;
   readonly tone?: Tone;
@@ -25,10 +23,8 @@ const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 export const ProgressRing = (props: Props) => {
-  const { value, max, over = 0, label, tone = 'palm', size = 'm', figure, caption, fills = false } = props;
-  const shareOf = (part: number): number => (max > 0 ? Math.min(1, Math.max(0, part / max)) : 0);
-  const share = shareOf(value);
-  const above = shareOf(over);
+  const { value, max, label, tone = 'palm', size = 'm', figure, caption, fills = false } = props;
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn from shapes, there is no file for an img
     <span
@@ -40,9 +36,6 @@ export const ProgressRing = (props: Props) => {
         <circle cx="50" cy="50" r={RADIUS} className={styles.track} />
         {share > 0 && (
           <circle cx="50" cy="50" r={RADIUS} className={styles.arc} strokeDasharray={`${share * LENGTH} ${LENGTH}`} />
-        )}
-        {above > 0 && (
-          <circle cx="50" cy="50" r={RADIUS} className={styles.over} strokeDasharray={`${above * LENGTH} ${LENGTH}`} />
         )}
       </svg>
       <span className={styles.middle} aria-hidden="true">

@@ -1,5 +1,7 @@
+import arDashboard from '#src/i18n/catalogues/ar.dashboard.json' with { type: 'json' };
 import arDelivered from '#src/i18n/catalogues/ar.delivered.json' with { type: 'json' };
 import arShell from '#src/i18n/catalogues/ar.shell.json' with { type: 'json' };
+import enDashboard from '#src/i18n/catalogues/en.dashboard.json' with { type: 'json' };
 import enDelivered from '#src/i18n/catalogues/en.delivered.json' with { type: 'json' };
 import enShell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
@@ -11,7 +13,10 @@ import { askServer } from '../support/plain-client.ts';
 
 /** Each language uses its own plan. */
 const who = { 'en-US': 'allergic@demo.test', 'ar-AE': 'arabic@demo.test' } as const;
-const texts = { 'en-US': { ...enShell, ...enDelivered }, 'ar-AE': { ...arShell, ...arDelivered } } as const;
+const texts = {
+  'en-US': { ...enShell, ...enDashboard, ...enDelivered },
+  'ar-AE': { ...arShell, ...arDashboard, ...arDelivered },
+} as const;
 
 interface Eaten {
   readonly days: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -71,4 +76,48 @@ for (const [locale, said] of walkedIn(
     await week.getByText(said['shell.showTable']).click();
     await expect(week.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/\d/);
     await expectAccessible(page);
+  });
+
+for (const [locale, said] of walkedIn(
+  Object.entries(texts) as [keyof typeof texts, (typeof texts)['en-US']][],
+  'en-US',
+))
+  test(`all of today is marked as eaten with one tap without a network, and the mark of one meal is removed with another, in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const email = { 'en-US': 'active@demo.test', 'ar-AE': 'customfit@demo.test' }[locale];
+    await speaks(context, locale);
+    await signIn(page, email);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    const [before = '', after = ''] = said['dashboard.eatenOf'].split('{dish}');
+    const ticks = page.getByRole('button', { name: new RegExp(`^${before}.+${after}$`) });
+    await expect(ticks.first()).toBeVisible();
+    const meals = await ticks.count();
+    expect(meals).toBeGreaterThan(1);
+    const pressed = page.locator('main article button[aria-pressed=true]');
+    await expect(pressed).toHaveCount(0);
+
+    await page.getByRole('button', { name: said['delivered.allEaten'] }).click();
+    await expect(pressed).toHaveCount(meals);
+    await expect(page.getByRole('button', { name: said['delivered.allEaten'] })).toHaveCount(0);
+    await expect(page.getByText(said['delivered.allMarked'])).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: said['shell.undo'] }).click();
+    await expect(pressed).toHaveCount(0);
+    await page.getByRole('button', { name: said['delivered.allEaten'] }).click();
+    await expect(pressed).toHaveCount(meals);
+    await ticks.first().click();
+    await expect(pressed).toHaveCount(meals - 1);
+    await page.reload();
+    await expect(pressed).toHaveCount(meals - 1);
+
+    await context.setOffline(false);
+    const marks = async (): Promise<unknown> => {
+      const { days } = await askServer<Eaten>(baseURL!, email, 'progress', { type: 'getEaten', data: {} });
+      return Object.values(days).flatMap((types) => Object.values(types));
+    };
+    await expect.poll(marks).toEqual(Array.from({ length: meals - 1 }, () => 1));
   });

@@ -19,6 +19,7 @@ import { ago, bodyDevice, composed, device, nothingYet, openBody, weighed } from
 import {
   dayArrays,
   dayOrder as order,
+  eatenToday,
   engineWith,
   goingElsewhere,
   openOrder,
@@ -95,6 +96,7 @@ describe('The Today screen, pre-rendered for the next start', () => {
           planParams: { ...plan.planParams, mealType: [3, 1], date: 1_800_000_000, slot_id: 2 },
         },
         'get_arrays/get': arrays,
+        'progress/getEaten': eatenToday,
       },
       more,
     );
@@ -109,6 +111,23 @@ describe('The Today screen, pre-rendered for the next start', () => {
       );
     const words = (root: ParentNode) => structure(root.querySelector('#page-title')!.parentElement!);
     expect(words(drawn)).toEqual(words(document));
+  });
+
+  it('contains what is marked as eaten today, and on the next day empty rings', async () => {
+    const engine = engineWith({
+      'order/get': order([0, 1]),
+      'get_arrays/get': arrays,
+      'progress/getEaten': eatenToday,
+    });
+    const screens = await draw(engine);
+    const look = (ms: number) => ({
+      arcs: at(screens, ms).querySelectorAll('[class*=arc]').length,
+      ticks: [...at(screens, ms).querySelectorAll('button[aria-pressed]')].map((each) =>
+        each.getAttribute('aria-pressed'),
+      ),
+    });
+    expect(look(engine.now())).toEqual({ arcs: 4, ticks: ['true', 'mixed'] });
+    expect(look(engine.now() + 86_400_000)).toEqual({ arcs: 0, ticks: [] });
   });
 
   it('is rendered in the frame of the app, with the screen’s name and one main part, without later elements', async () => {

@@ -39,6 +39,12 @@ export const slotsList = [
   { id: 2, name: '8 AM–12 PM', from: 8, to: 12, eveningBefore: false },
   { id: 4, name: '5–10 PM, with the next day’s meals', from: 17, to: 22, eveningBefore: true },
 ];
+const macros = { calories: 400_000, protein: 30_000, carb: 40_000, fat: 10_000 };
+/** Today's meals were delivered; one of them is eaten, of the other a half. */
+export const eatenToday = {
+  days: { [wire(0)]: { 1: 1, 3: 0.5 } },
+  meals: { [wire(0)]: { 1: { ...macros, dishes: [7] }, 3: { ...macros, dishes: [8, 9] } } },
+};
 /** A day that is delivered in the other window. */
 export const goingElsewhere = (day: number) => ({
   [wire(day)]: { state: 'in-buffer', locksAt: null, address: { kind: 'work', slot_id: 4 } },

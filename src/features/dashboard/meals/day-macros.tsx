@@ -1,4 +1,4 @@
-import type { MacroName, Macros } from '#src/domain/menu/macros.ts';
+import type { Macros } from '#src/domain/menu/macros.ts';
 import { rangesOfMeals } from '#src/domain/menu/meal-shares.ts';
 import { targetShares } from '#src/domain/menu/macro-target.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -17,67 +17,73 @@ const rings = [
 ] as const;
 
 interface Props {
-  readonly macros: Macros;
+  readonly planned: Macros;
+  /** The amounts of the meals that are marked as eaten; null while no meal is marked. */
+  readonly eaten: Macros | null;
   readonly diet: Diet | undefined;
-  /** The meal types of the day; they determine the target for the day. */
+  /** The meal types of the day; they determine the diet's range for the day. */
   readonly mealTypes: readonly number[];
 }
 
 const sentences = { below: 'dashboard.aimBelow', within: 'dashboard.aim', above: 'dashboard.aimAbove' } as const;
 
-/** Shows the planned macros of the day against the diet's target for these meals. */
-export const DayMacros = ({ macros, diet, mealTypes }: Props) => {
+/**
+ * Shows how much of the day's planned macros is eaten, as rings that are empty until a meal is marked, and whether the
+ * planned macros are within the diet's range for these meals.
+ */
+export const DayMacros = ({ planned, eaten, diet, mealTypes }: Props) => {
   const t = useT();
   const format = useFormat();
   const fills = useFirstFill();
   const aim = diet ? rangesOfMeals(diet.macros, mealTypes) : null;
-  const shares = aim && targetShares(macros, aim);
-  const kcal = Math.round(macros.calories / 1000);
-  const excess = (name: MacroName): number => (shares?.[name].standing === 'above' ? shares[name].off : 0);
+  const shares = aim && targetShares(planned, aim);
+  const shown = eaten ?? planned;
+  const whole = (thousandths: number): string => format.number(Math.round(thousandths / 1000));
+  const kcal = whole(planned.calories);
+  const above = rings.flatMap(({ name, label }) =>
+    shares?.[name].standing === 'above'
+      ? [t('dashboard.macroAbove', { name: t(label), over: format.macro(shares[name].off) })]
+      : [],
+  );
   return (
     <div className={styles.macros}>
       <ProgressRing
         size="l"
         fills={fills}
-        value={macros.calories}
-        max={shares?.calories.target ?? macros.calories}
-        over={excess('calories')}
-        label={`${format.number(kcal)} ${t('dashboard.planned')}`}
-        figure={format.number(kcal)}
-        caption={t('dashboard.planned')}
+        value={eaten?.calories ?? 0}
+        max={planned.calories}
+        label={
+          eaten
+            ? t('dashboard.kcalEaten', { eaten: whole(eaten.calories), planned: kcal })
+            : `${kcal} ${t('dashboard.planned')}`
+        }
+        figure={whole(shown.calories)}
+        caption={eaten ? t('dashboard.ofKcal', { kcal }) : t('dashboard.planned')}
       />
       <ul className={styles.rings}>
-        {rings.map(({ name, label, tone }) => {
-          const target = shares?.[name].target ?? macros[name];
-          const over = excess(name);
-          return (
-            <li key={name} className={styles.ring}>
-              <ProgressRing
-                size="s"
-                fills={fills}
-                tone={tone}
-                value={macros[name]}
-                max={target}
-                over={over}
-                label={t(over > 0 ? 'dashboard.macroAbove' : 'dashboard.macroOfTarget', {
-                  name: t(label),
-                  value: format.macro(macros[name]),
-                  target: format.macro(target),
-                  over: format.macro(over),
-                })}
-                figure={format.number(Math.round(macros[name] / 1000))}
-              />
-              <span className={styles.ringText} aria-hidden="true">
-                <span className={styles.ringName}>{t(label)}</span>
-                {shares && (
-                  <span className={styles.ringTarget}>
-                    {over > 0 ? `+${format.macro(over)}` : t('dashboard.ofGrams', { grams: Math.round(target / 1000) })}
-                  </span>
-                )}
+        {rings.map(({ name, label, tone }) => (
+          <li key={name} className={styles.ring}>
+            <ProgressRing
+              size="s"
+              fills={fills}
+              tone={tone}
+              value={eaten?.[name] ?? 0}
+              max={planned[name]}
+              label={t(eaten ? 'dashboard.macroEaten' : 'dashboard.macroPlanned', {
+                name: t(label),
+                value: format.macro(shown[name]),
+                planned: format.macro(planned[name]),
+              })}
+              figure={whole(shown[name])}
+            />
+            <span className={styles.ringText} aria-hidden="true">
+              <span className={styles.ringName}>{t(label)}</span>
+              <span className={styles.ringTarget}>
+                {eaten ? t('dashboard.ofGrams', { grams: whole(planned[name]) }) : t('dashboard.gramsPlanned')}
               </span>
-            </li>
-          );
-        })}
+            </span>
+          </li>
+        ))}
       </ul>
       {aim && shares && (
         <p className={styles.aim}>
@@ -88,6 +94,7 @@ export const DayMacros = ({ macros, diet, mealTypes }: Props) => {
           })}
         </p>
       )}
+      {above.length > 0 && <p className={styles.aim}>{above.join(' · ')}</p>}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 
+import { eatenMacros } from '#src/domain/body/eaten.ts';
 import { NO_MACROS } from '#src/domain/menu/macros.ts';
 import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -11,6 +12,7 @@ import { useSetting } from '#src/state/plan/settings.ts';
 import { buttonClass } from '#src/ui/forms/button.tsx';
 import { DataAge } from '#src/ui/text/data-age.tsx';
 import { usePauseSpan } from '#src/orders/pause/pause-span.ts';
+import { useMarks } from '#src/meals/delivered/use-marks.ts';
 import { AbsentState } from '#src/meals/details/absent-state.tsx';
 import { EmptyState } from '#src/ui/cards/empty-state.tsx';
 import { later } from '#src/ui/drawing/later.tsx';
@@ -65,6 +67,11 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
   const shown = standing?.shown;
   const span = usePauseSpan(view.order);
   const eatBy = useEatBy(view);
+  const deliveredOn = shown?.kind === 'today' ? shown.day : undefined;
+  const marks = useMarks(deliveredOn);
+  const eaten = eatenMacros(
+    meals.flatMap((meal) => ('macros' in meal ? [{ part: marks[meal.type] ?? null, macros: meal.macros }] : [])),
+  );
   const on = shown && 'day' in shown ? shown.day : undefined;
   const going = on && view.order?.days[on]?.address;
   const heading =
@@ -122,26 +129,32 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
               <GoesElsewhere day={on} kind={going.kind} slot={going.slot_id} />
             </Suspense>
           )}
-          <DayMacros macros={dayTotals(meals) ?? NO_MACROS} diet={diet} mealTypes={meals.map(({ type }) => type)} />
+          <DayMacros
+            planned={dayTotals(meals) ?? NO_MACROS}
+            eaten={eaten}
+            diet={diet}
+            mealTypes={meals.map(({ type }) => type)}
+          />
           <ul className={styles.list}>
             {meals.map((meal, index) => (
               <li key={meal.type}>
-                <TodayMealCard meal={meal} first={index === 0} onOpen={() => setOpen(index)} eatBy={eatBy} />
+                <TodayMealCard
+                  meal={meal}
+                  first={index === 0}
+                  onOpen={() => setOpen(index)}
+                  eatBy={eatBy}
+                  deliveredOn={deliveredOn}
+                  eaten={marks[meal.type]}
+                />
               </li>
             ))}
           </ul>
-          {shown?.kind === 'today' && (
+          {deliveredOn && (
             <Suspense fallback={<Skeleton height="2.75rem" />}>
-              <DeliveredActions day={shown.day} />
+              <DeliveredActions day={deliveredOn} />
             </Suspense>
           )}
-          <MealSheet
-            meals={meals}
-            open={open}
-            onOpen={setOpen}
-            eatBy={eatBy}
-            deliveredOn={shown?.kind === 'today' ? shown.day : undefined}
-          />
+          <MealSheet meals={meals} open={open} onOpen={setOpen} eatBy={eatBy} deliveredOn={deliveredOn} />
         </>
       )}
       <PlanProgress view={view} />
