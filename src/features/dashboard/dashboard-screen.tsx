@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
 
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useToday } from '../../state/plan/clock.ts';
@@ -21,7 +22,10 @@ import top from './today-top.module.css';
 import { useDayMeals } from './meals/use-day-meals.ts';
 
 /** The last card, below what the customer needs today, so it loads after that. */
-const GoalsCard = later(async () => (await import('./weight/goals-card.tsx')).GoalsCard);
+const GoalsCard = later(async () => {
+  const [part] = await Promise.all([import('./weight/goals-card.tsx'), loadCatalogue('goals')]);
+  return part.GoalsCard;
+});
 
 /**
  * Shows the customer's day: the next delivery, today's meals, the next day that can be changed, the team, the weight.

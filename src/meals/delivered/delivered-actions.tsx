@@ -12,6 +12,9 @@ import { BagSheet } from './bag-sheet.tsx';
 import styles from './delivered.module.css';
 import { EatenSheet } from './eaten-sheet.tsx';
 
+// Loaded together with the actions: both are needed after the meals of a delivered day.
+export { EatenTick } from './eaten-tick.tsx';
+
 /** Shows the actions for a delivered day: mark what was eaten, all or a part of it, and report a problem with the bag. */
 export const DeliveredActions = ({ day }: { readonly day: Day }) => {
   const t = useT();

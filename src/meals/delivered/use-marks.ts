@@ -5,12 +5,10 @@ import { useQuery } from '../../state/engine/query.ts';
 const nothing = {};
 
 /**
- * The eaten parts of a day's delivered meals by meal type, null for a meal without a mark; also before the code that
- * marks meals is loaded.
+ * Returns the eaten part of a day's meal by its type: null without a mark, undefined if the meal was not delivered. It
+ * is known before the code that marks meals is loaded.
  */
-export const useMarks = (day: Day | undefined): Readonly<Record<string, EatenPart | null>> => {
+export const useMarks = (day: Day | undefined): ((type: number) => EatenPart | null | undefined) => {
   const { data } = useQuery('progress/getEaten', nothing);
-  if (!data || !day) return nothing;
-  const marks = data.days[day];
-  return Object.fromEntries(Object.keys(data.meals[day] ?? nothing).map((type) => [type, marks?.[type] ?? null]));
+  return (type) => (day && data?.meals[day]?.[type] ? (data.days[day]?.[type] ?? null) : undefined);
 };

@@ -83,14 +83,7 @@ export const DishCard = ({
 }: Props) => {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article
-      className={classNames(
-        styles.card,
-        look === 'row' && styles.row,
-        underPicture !== undefined && styles.twoRows,
-        selected && styles.chosen,
-      )}
-    >
+    <article className={classNames(styles.card, look === 'row' && styles.row, selected && styles.chosen)}>
       <div className={styles.frame}>
         <DishPicture picture={picture} meal={meal} eager={eager} className={styles.picture} />
         {badges !== undefined && look === 'tall' && <div className={styles.badges}>{badges}</div>}

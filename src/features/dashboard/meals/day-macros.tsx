@@ -1,4 +1,4 @@
-import type { Macros } from '#src/domain/menu/macros.ts';
+import type { MacroName, Macros } from '#src/domain/menu/macros.ts';
 import { rangesOfMeals } from '#src/domain/menu/meal-shares.ts';
 import { targetShares } from '#src/domain/menu/macro-target.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -37,53 +37,46 @@ export const DayMacros = ({ planned, eaten, diet, mealTypes }: Props) => {
   const fills = useFirstFill();
   const aim = diet ? rangesOfMeals(diet.macros, mealTypes) : null;
   const shares = aim && targetShares(planned, aim);
-  const shown = eaten ?? planned;
   const whole = (thousandths: number): string => format.number(Math.round(thousandths / 1000));
-  const kcal = whole(planned.calories);
+  /** What a ring says about an amount: the figure in the middle, what stands beside it, and both as spoken. */
+  const ring = (name: MacroName, unit: string, amount: string) => {
+    const figure = whole((eaten ?? planned)[name]);
+    return {
+      value: eaten?.[name] ?? 0,
+      max: planned[name],
+      figure,
+      beside: eaten ? t('dashboard.of', { amount }) : `${unit} ${t('dashboard.planned')}`,
+      spoken: eaten
+        ? t('dashboard.eatenOfPlanned', { value: figure, planned: amount })
+        : `${figure} ${unit} ${t('dashboard.planned')}`,
+    };
+  };
   const above = rings.flatMap(({ name, label }) =>
     shares?.[name].standing === 'above'
       ? [t('dashboard.macroAbove', { name: t(label), over: format.macro(shares[name].off) })]
       : [],
   );
+  const {
+    beside: caption,
+    spoken: label,
+    ...energy
+  } = ring('calories', format.unit.kcal, format.dishKcal(planned.calories));
   return (
     <div className={styles.macros}>
-      <ProgressRing
-        size="l"
-        fills={fills}
-        value={eaten?.calories ?? 0}
-        max={planned.calories}
-        label={
-          eaten
-            ? t('dashboard.kcalEaten', { eaten: whole(eaten.calories), planned: kcal })
-            : `${kcal} ${t('dashboard.planned')}`
-        }
-        figure={whole(shown.calories)}
-        caption={eaten ? t('dashboard.ofKcal', { kcal }) : t('dashboard.planned')}
-      />
+      <ProgressRing size="l" fills={fills} label={label} caption={caption} {...energy} />
       <ul className={styles.rings}>
-        {rings.map(({ name, label, tone }) => (
-          <li key={name} className={styles.ring}>
-            <ProgressRing
-              size="s"
-              fills={fills}
-              tone={tone}
-              value={eaten?.[name] ?? 0}
-              max={planned[name]}
-              label={t(eaten ? 'dashboard.macroEaten' : 'dashboard.macroPlanned', {
-                name: t(label),
-                value: format.macro(shown[name]),
-                planned: format.macro(planned[name]),
-              })}
-              figure={whole(shown[name])}
-            />
-            <span className={styles.ringText} aria-hidden="true">
-              <span className={styles.ringName}>{t(label)}</span>
-              <span className={styles.ringTarget}>
-                {eaten ? t('dashboard.ofGrams', { grams: whole(planned[name]) }) : t('dashboard.gramsPlanned')}
+        {rings.map(({ name, label: macro, tone }) => {
+          const { beside, spoken, ...shown } = ring(name, format.unit.g, format.macro(planned[name]));
+          return (
+            <li key={name} className={styles.ring}>
+              <ProgressRing size="s" fills={fills} tone={tone} label={`${t(macro)}: ${spoken}`} {...shown} />
+              <span className={styles.ringText} aria-hidden="true">
+                <span className={styles.ringName}>{t(macro)}</span>
+                <span className={styles.ringTarget}>{beside}</span>
               </span>
-            </span>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
       {aim && shares && (
         <p className={styles.aim}>

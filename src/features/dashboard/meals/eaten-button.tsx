@@ -7,7 +7,7 @@ interface Props {
   readonly dish: string;
   /** Null while the meal is not marked. */
   readonly part: EatenPart | null;
-  readonly disabled?: boolean;
+  readonly disabled?: boolean | undefined;
   /** Absent until the code that marks meals is loaded. */
   readonly onPress?: () => void;
 }
@@ -19,7 +19,7 @@ export const EatenButton = ({ dish, part, disabled, onPress }: Props) => {
     <button
       type="button"
       className={styles.eaten}
-      aria-label={t('dashboard.eatenOf', { dish })}
+      aria-label={`${t('dashboard.eaten')}: ${dish}`}
       aria-pressed={part === 0.5 ? 'mixed' : part === 1}
       disabled={disabled}
       onClick={onPress}

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 
 import type { EatenPart } from '#src/domain/body/eaten.ts';
 import type { Day } from '#src/domain/days/day.ts';
-import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
 import { useT } from '#src/i18n/use-t.tsx';
 import { KeepingLines } from '#src/meals/details/keeping-lines.tsx';
 import { MealCard, shownTitle } from '#src/meals/details/meal-card.tsx';
 import type { PlanMeal } from '#src/offline/reads/plan-meals.ts';
 import { later } from '#src/ui/drawing/later.tsx';
 import { Badge } from '#src/ui/text/badge.tsx';
+import { deliveredDay } from './delivered-day.ts';
 import { EatenButton } from './eaten-button.tsx';
 
 interface Props {
@@ -24,11 +24,7 @@ interface Props {
   readonly eaten: EatenPart | null | undefined;
 }
 
-// Loaded after the meals, with the other actions for a delivered day.
-const EatenTick = later(async () => {
-  const [part] = await Promise.all([import('./eaten-tick.tsx'), loadCatalogue('delivered')]);
-  return part.EatenTick;
-});
+const EatenTick = later(async () => (await deliveredDay()).EatenTick);
 
 /** Shows one meal of the day; a tap opens its details. A delivered meal can be marked as eaten. */
 export const TodayMealCard = ({ meal, first, onOpen, eatBy, deliveredOn, eaten }: Props) => {
@@ -56,7 +52,9 @@ export const TodayMealCard = ({ meal, first, onOpen, eatBy, deliveredOn, eaten }
         eaten !== undefined && {
           underPicture: (
             <Suspense fallback={<EatenButton dish={dish} part={eaten} />}>
-              <EatenTick day={deliveredOn} type={meal.type} dish={dish} part={eaten} />
+              <EatenTick day={deliveredOn} type={meal.type} part={eaten}>
+                {(mark, begun) => <EatenButton dish={dish} part={eaten} disabled={!begun} onPress={mark} />}
+              </EatenTick>
             </Suspense>
           ),
         })}

@@ -19,6 +19,7 @@ import { later } from '#src/ui/drawing/later.tsx';
 import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
 import styles from '../dashboard.module.css';
 import { DayMacros } from './day-macros.tsx';
+import { deliveredDay } from './delivered-day.ts';
 import { MealSheet } from './meal-sheet.tsx';
 import { PlanProgress } from './plan-progress.tsx';
 import { TodayMealCard } from './today-meal-card.tsx';
@@ -31,11 +32,7 @@ const GoesElsewhere = later(async () => {
   return part.GoesElsewhere;
 });
 
-// Loaded after the meals, only for customers who mark what they ate or report a missing dish.
-const DeliveredActions = later(async () => {
-  const [part] = await Promise.all([import('#src/meals/delivered/delivered-actions.tsx'), loadCatalogue('delivered')]);
-  return part.DeliveredActions;
-});
+const DeliveredActions = later(async () => (await deliveredDay()).DeliveredActions);
 
 /** The usual number of meals of a day; the same number of placeholder rows keeps the page still when the meals appear. */
 const USUAL_MEALS = 5;
@@ -70,7 +67,7 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
   const deliveredOn = shown?.kind === 'today' ? shown.day : undefined;
   const marks = useMarks(deliveredOn);
   const eaten = eatenMacros(
-    meals.flatMap((meal) => ('macros' in meal ? [{ part: marks[meal.type] ?? null, macros: meal.macros }] : [])),
+    meals.flatMap((meal) => ('macros' in meal ? [{ part: marks(meal.type) ?? null, macros: meal.macros }] : [])),
   );
   const on = shown && 'day' in shown ? shown.day : undefined;
   const going = on && view.order?.days[on]?.address;
@@ -144,7 +141,7 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
                   onOpen={() => setOpen(index)}
                   eatBy={eatBy}
                   deliveredOn={deliveredOn}
-                  eaten={marks[meal.type]}
+                  eaten={marks(meal.type)}
                 />
               </li>
             ))}

@@ -65,47 +65,47 @@ export const GoalsCard = () => {
   const goal = sample ? null : (user?.goal_weight ?? null);
   return (
     <Card
-      title={t('dashboard.goals')}
+      title={t('goals.title')}
       className={styles.goals}
-      actions={sample ? <Badge tone="saffron">{t('dashboard.sample')}</Badge> : <KnownAsOf asOf={asOf} stale={stale} />}
+      actions={sample ? <Badge tone="saffron">{t('goals.sample')}</Badge> : <KnownAsOf asOf={asOf} stale={stale} />}
     >
       {user && (
         <div className={styles.stats}>
           <Stat
-            label={t('dashboard.fact.startWeight')}
+            label={t('goals.fact.startWeight')}
             value={user.start_weight === null ? '–' : format.weight(user.start_weight)}
           />
-          <Stat label={t('dashboard.fact.weight')} value={weight === null ? '–' : format.weight(weight)} />
+          <Stat label={t('goals.fact.weight')} value={weight === null ? '–' : format.weight(weight)} />
           <Stat
-            label={t('dashboard.fact.goalWeight')}
+            label={t('goals.fact.goalWeight')}
             value={user.goal_weight === null ? '–' : format.weight(user.goal_weight)}
           />
         </div>
       )}
       <ChartFrame
-        title={t('dashboard.weight')}
-        note={sample ? t('dashboard.sampleText') : undefined}
+        title={t('goals.weight')}
+        note={sample ? t('goals.sampleText') : undefined}
         height="13rem"
         {...(goal !== null && {
           legend: (
             <span className={styles.legend}>
               <span className={styles.dash} aria-hidden="true" />
-              {t('dashboard.goal')} {format.weight(goal)}
+              {t('goals.goal')} {format.weight(goal)}
             </span>
           ),
         })}
         tabs={
           <Tabs
-            label={t('dashboard.weightMode')}
+            label={t('goals.weightMode')}
             look="segments"
             value={mode}
             onChange={setMode}
-            tabs={WEIGHT_MODES.map((id) => ({ id, label: t(`dashboard.mode.${id}`) }))}
+            tabs={WEIGHT_MODES.map((id) => ({ id, label: t(`goals.mode.${id}`) }))}
           />
         }
         table={{
           label: t('shell.showTable'),
-          columns: [t('dashboard.date'), t('dashboard.weight')],
+          columns: [t('goals.date'), t('goals.weight')],
           rows: series.toReversed().map(({ day, value }) => [label(day), format.weight(Math.round(value))]),
         }}
       >
