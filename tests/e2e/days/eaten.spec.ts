@@ -5,7 +5,7 @@ import enDashboard from '#src/i18n/catalogues/en.dashboard.json' with { type: 'j
 import enDelivered from '#src/i18n/catalogues/en.delivered.json' with { type: 'json' };
 import enShell from '#src/i18n/catalogues/en.shell.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, readyForOffline, signIn, speaks, test, walkTo } from '../support/journey.ts';
+import { expect, readyForOffline, reloadByHand, signIn, speaks, test, walkTo } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
 import { openDayServer } from '../support/open-day.ts';
 import { OWN_URL, type OwnServer } from '../support/own-server.ts';
@@ -57,7 +57,7 @@ for (const [locale, said] of walkedIn(
     await page.getByRole('button', { name: said['shell.undo'] }).click();
     await expect(meals.nth(1).getByRole('button', { name: half, exact: true })).toHaveAttribute('aria-pressed', 'true');
 
-    await page.reload();
+    await reloadByHand(page);
     await page.getByRole('button', { name: said['delivered.eaten'] }).click();
     await expect(meals.nth(0).getByRole('button', { name: all, exact: true })).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ for (const [locale, said] of walkedIn(
     await expect(pressed).toHaveCount(meals);
     await ticks.first().click();
     await expect(pressed).toHaveCount(meals - 1);
-    await page.reload();
+    await reloadByHand(page);
     await expect(pressed).toHaveCount(meals - 1);
 
     await context.setOffline(false);
