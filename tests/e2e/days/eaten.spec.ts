@@ -82,7 +82,7 @@ for (const [locale, said] of walkedIn(
   Object.entries(texts) as [keyof typeof texts, (typeof texts)['en-US']][],
   'en-US',
 ))
-  test(`all of today is marked as eaten with one tap without a network, and the mark of one meal is removed with another, in ${locale}`, async ({
+  test(`one tap without a network marks all of today as eaten, and another removes the mark of a meal, in ${locale}`, async ({
     page,
     context,
     baseURL,
