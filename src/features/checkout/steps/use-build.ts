@@ -3,10 +3,8 @@ import { useState } from 'react';
 
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.tsx';
-import { canonical } from '#src/offline/env/identifiers.ts';
 import type { Refusal } from '#src/protocol/define/errors.ts';
 import type { Request } from '#src/protocol/messages.ts';
-import { ask } from '#src/state/engine/ask.ts';
 import { wholeEngine } from '#src/state/engine/engine.ts';
 import { report } from '#src/state/engine/report.ts';
 import { useToast } from '#src/ui/dialogs/toast.tsx';
@@ -14,23 +12,10 @@ import { buildRequest } from '../build-request.ts';
 import { checkoutPath, type CheckoutPath } from '../step-guard.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useDeclareAllergies } from '#src/building/use-declare-allergies.ts';
+import { BUILT, sendBuild } from './send-build.ts';
 
 /** Why the plan is not built yet. The draft keeps the choices in both cases. */
 type Outcome = 'refused' | 'unknown';
-
-/**
- * The parts of the draft that the saved checkout now holds. They are removed, so that the draft no longer overrides them.
- */
-const BUILT = {
-  diet: undefined,
-  mealTypes: undefined,
-  days: undefined,
-  excluded: undefined,
-  start: undefined,
-  emirate: undefined,
-  slot: undefined,
-  build: undefined,
-} as const;
 
 interface Way {
   /** Returns null while something is missing. */
@@ -64,51 +49,20 @@ export const useBuild = (checkout: Checkout, way?: Way) => {
       needsConnection();
       return;
     }
-    const declared = await declare();
-    if (!declared.ok) {
-      // The customer pressed the button while the app was testing the connection again.
-      if (declared.offline) needsConnection();
-      else setOutcome(declared.said === null ? 'unknown' : 'refused');
+    const built = await sendBuild(request, declare);
+    if (built.kind === 'offline') {
+      needsConnection();
       return;
     }
-    let result = await ask('mobile_checkout/set', request, { kept: {} });
-    if (result.ok && result.repeated && 'planParams' in result.reply) {
-      // The server did carry out an earlier press. If its plan still exists, this press changes that plan; if it was
-      // ordered or deleted meanwhile, this press builds another one.
-      const { id } = result.reply.planParams;
-      const pending = await ask('mobile_checkout/getPending', {});
-      if (!pending.ok) {
-        setOutcome('unknown');
-        return;
-      }
-      const stands = pending.reply.planParams?.id === id;
-      if (!stands || canonical(result.request) !== canonical(request))
-        result = await ask(
-          'mobile_checkout/set',
-          {
-            ...request,
-            checkoutPlanParams: { ...request.checkoutPlanParams, ...(stands && { id }) },
-          },
-          { kept: {} },
-        );
+    if (built.kind === 'refused') {
+      if (way?.says?.(built.refusal)) return;
+      report('the checkout was not saved')(built.refusal);
     }
-    if (!result.ok) {
-      if (result.reason === 'offline') {
-        needsConnection();
-        return;
-      }
-      if (result.reason === 'refused') {
-        if (way?.says?.(result.refusal)) return;
-        report('the checkout was not saved')(result.refusal);
-      }
-      setOutcome(result.reason === 'refused' ? 'refused' : 'unknown');
+    if (built.kind !== 'built') {
+      setOutcome(built.kind === 'unknown' ? 'unknown' : 'refused');
       return;
     }
-    const { reply } = result;
-    if (!('planParams' in reply)) {
-      setOutcome('unknown');
-      return;
-    }
+    const { reply } = built;
     // The menus need a saved checkout, so it must be stored before they open.
     await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
     await checkout.change(BUILT);

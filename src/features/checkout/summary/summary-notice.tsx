@@ -5,13 +5,14 @@ import { useT } from '#src/i18n/use-t.tsx';
 import { Banner } from '#src/ui/dialogs/banner.tsx';
 import { buttonClass } from '#src/ui/forms/button.tsx';
 import type { PayMethod } from '#src/orders/pay-method.ts';
-import type { PayOutcome } from './use-pay.ts';
+import type { PayOutcome } from './open-payment.ts';
 
 interface Props {
   readonly outcome: PayOutcome | null;
   readonly offline: boolean;
   readonly total: number;
-  readonly checkoutId: number;
+  /** Null if no checkout is saved yet. */
+  readonly checkoutId: number | null;
   readonly method: PayMethod | null;
 }
 
@@ -36,7 +37,7 @@ export const SummaryNotice = ({ outcome, offline, total, checkoutId, method }: P
         role="alert"
         title={t('order.notPaid')}
         actions={
-          code === 'conflict' && (method === 'paymennt' || method === 'telr') ? (
+          code === 'conflict' && checkoutId !== null && (method === 'paymennt' || method === 'telr') ? (
             <Link
               to="/checkout/success/$action"
               params={{ action: method }}
