@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, signIn, test, withoutWorker } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
-import { atProvider, expectPlaced, kitchenRule, orderOf, pendingOf, proceedToPay } from './support/shopper.ts';
+import { atProvider, expectPlaced, kitchenRule, orderOf, pendingOf, plain, proceedToPay } from './support/shopper.ts';
 
 const EMAIL = 'renew@demo.test';
 const MEALS = ['1', '3', '5'];
@@ -94,5 +94,55 @@ test.describe('A renewal on a phone', () => {
     expect((await orderOf(OWN_URL, EMAIL)).planParams?.id).toBe(running.planParams?.id);
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Renew Now' })).toBeHidden();
+  });
+});
+
+test.describe('A renewal that is paid at once', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await ownServer();
+  });
+  test.afterAll(() => server.remove());
+  test.use({ baseURL: OWN_URL });
+
+  test('is at most three taps from Today to the provider’s page, for the price that was shown — DSH-026, REN-003, REN-004', async ({
+    page,
+  }) => {
+    let taps = 0;
+    const tap = async (name: string): Promise<void> => {
+      taps += 1;
+      await page.getByRole('button', { name, exact: true }).click();
+    };
+    await signIn(page, EMAIL);
+    const running = await orderOf(OWN_URL, EMAIL);
+    await tap('Renew Now');
+    await tap('Continue');
+    await expect(page).toHaveURL(/\/renewplan\/samemenu$/);
+    await expect(page.getByText(/^By pressing “Pay now”/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Yes, continue' })).toBeVisible();
+    await expectAccessible(page);
+    const shown = plain(
+      await page.getByRole('term').filter({ hasText: 'Total payable' }).locator('+ dd').textContent(),
+    );
+    expect(shown).toMatch(/^AED \d/);
+    await tap('Pay now');
+    await page.waitForURL((url) => url.pathname.startsWith('/dev/paymennt/'));
+    expect(taps).toBeLessThanOrEqual(3);
+    expect(plain(await page.locator('body').textContent()).replaceAll(',', '')).toContain(
+      shown.replace('AED', '').replaceAll(',', '').trim(),
+    );
+
+    // Back from the provider's page offers no second plan.
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Yes, continue' })).toBeVisible();
+    const pending = await pendingOf(OWN_URL, EMAIL);
+    await page.goForward();
+    await atProvider(page, 'paymennt', 'Paid');
+    await page.waitForURL(/\/checkout\/success\/paymennt/);
+    await expectPlaced(page);
+    expect((await orderOf(OWN_URL, EMAIL, 'renewed')).planParams).toMatchObject({ payed: true, diet: 36 });
+    expect((await orderOf(OWN_URL, EMAIL)).planParams?.id).toBe(running.planParams?.id);
+    expect(pending.planParams).not.toBeNull();
+    expect((await pendingOf(OWN_URL, EMAIL)).planParams).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_session/renewplan/$action')({
       return { action };
     },
   },
-  loader: ({ context }) => context.texts('checkout'),
+  loader: ({ context }) => context.texts('checkout', 'order'),
   component: Renew,
 });
 
