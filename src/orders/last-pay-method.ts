@@ -1,4 +1,6 @@
-import { ONLINE_METHODS, type OnlineMethod } from './pay-method.ts';
+import type { PayMethod } from './pay-method.ts';
+
+type OnlineMethod = Exclude<PayMethod, 'paylater'>;
 
 const KEY = 'sufra.pay-method';
 
@@ -19,5 +21,5 @@ export const preferredPayMethod = (offered: readonly OnlineMethod[]): OnlineMeth
   } catch {
     // As above.
   }
-  return ONLINE_METHODS.find((name) => name === last && offered.includes(name)) ?? offered[0] ?? null;
+  return offered.find((name) => name === last) ?? offered[0] ?? null;
 };

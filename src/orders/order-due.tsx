@@ -15,6 +15,7 @@ import { Reason } from '../ui/text/reason.tsx';
 import { LockCountdown } from '../ui/text/lock-countdown.tsx';
 import { MethodText } from './method-text.tsx';
 import type { OnlineMethod } from '../domain/money/pay-methods.ts';
+import { preferredPayMethod } from './last-pay-method.ts';
 import { usePayOrder } from './use-pay-order.ts';
 import styles from './orders.module.css';
 
@@ -57,7 +58,7 @@ export const OrderDue = ({ orderId, due, first }: Props) => {
   const why = offline ? reason : undefined;
   const [choosing, setChoosing] = useState<DueFor | null>(null);
   const [chosen, choose] = useState<OnlineMethod | null>(null);
-  const method = chosen ?? online[0];
+  const method = chosen ?? preferredPayMethod(online) ?? undefined;
   const go = (what: DueFor, by: OnlineMethod): void =>
     void pay(what, by).catch(report('the payment could not be begun'));
   const begin = (what: DueFor): void => {

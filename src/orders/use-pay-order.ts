@@ -9,6 +9,7 @@ import { useOffline } from '../state/engine/connectivity.ts';
 import { report } from '../state/engine/report.ts';
 import { ask } from '../state/engine/ask.ts';
 import type { OnlineMethod } from '../domain/money/pay-methods.ts';
+import { rememberPayMethod } from './last-pay-method.ts';
 import { usePayMethods, type PaymentOrigins } from './pay-methods.ts';
 
 /**
@@ -30,6 +31,7 @@ export const openPayment = async (
     report('the payment page is on an unknown host')(parseUrl(redirectUrl)?.origin ?? '');
     return t('order.unknownHost');
   }
+  rememberPayMethod(payment.method);
   leaveFor(redirectUrl);
   return null;
 };

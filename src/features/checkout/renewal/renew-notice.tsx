@@ -1,6 +1,6 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.tsx';
-import type { OnlineMethod } from '#src/orders/pay-method.ts';
+import type { PayMethod } from '#src/orders/pay-method.ts';
 import { Banner } from '#src/ui/dialogs/banner.tsx';
 import { SummaryNotice } from '../summary/summary-notice.tsx';
 import type { Shown } from './renewed-plan.ts';
@@ -10,7 +10,7 @@ interface Props {
   readonly outcome: RenewOutcome | null;
   readonly shown: Shown | null;
   readonly checkoutId: number | null;
-  readonly method: OnlineMethod | null;
+  readonly method: PayMethod | null;
 }
 
 /** Shows why 'Pay now' has not left this page. */

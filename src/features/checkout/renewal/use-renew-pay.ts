@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useDeclareAllergies } from '#src/building/use-declare-allergies.ts';
-import type { OnlineMethod } from '#src/orders/pay-method.ts';
+import type { PayMethod } from '#src/orders/pay-method.ts';
 import { usePayMethods } from '#src/orders/pay-methods.ts';
 import type { Request } from '#src/protocol/messages.ts';
 import { countOrder } from '#src/state/device/analytics.ts';
@@ -27,7 +27,7 @@ interface Asked {
   /** Builds the plan that is shown. */
   readonly request: Request<'mobile_checkout/set'>;
   readonly cutlery: 0 | 1;
-  readonly method: OnlineMethod;
+  readonly method: PayMethod;
 }
 
 /** The checkout that this page has saved. */

@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#src/ui/forms/button.tsx';
 import { Card } from '#src/ui/cards/card.tsx';
 import { Modal } from '#src/ui/dialogs/modal.tsx';
 import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
+import { preferredPayMethod } from '#src/orders/last-pay-method.ts';
 import { MethodText } from '#src/orders/method-text.tsx';
 import type { SavedCheckout } from '#src/building/plan-choice.ts';
 import { CheckoutStep } from '../steps/checkout-step.tsx';
@@ -59,9 +60,9 @@ const Summary = ({ checkout, saved }: Props) => {
     bagDeposit: useSetting('BAG_DEPOSIT', DEFAULT_SETTINGS.bagDeposit),
     vatPercent: useSetting('VAT_PERCENT', DEFAULT_SETTINGS.vatPercent),
   });
-  const { methods } = usePayMethods();
+  const { methods, online } = usePayMethods();
   const [chosen, choose] = useState<PayMethod | null>(null);
-  const method = chosen ?? methods[0] ?? null;
+  const method = chosen ?? preferredPayMethod(online) ?? methods[0] ?? null;
   const { consent, setConsent } = useConsent(checkout, saved.id);
   const [asked, setAsked] = useState(false);
   const [mismatch, setMismatch] = useState(false);
