@@ -171,7 +171,12 @@ export const checkFolder = async (
           `The diet ${diet} is without ${holds.join(', ')}, so it never offers this dish.`,
         );
       if (dish.row.state === 'on' && diets.get(dish.row.id)!.length === 0)
-        warn('dishes', dish.row.row, 'diets', 'No diet takes this dish.');
+        warn(
+          'dishes',
+          dish.row.row,
+          'diets',
+          'No diet takes this dish: name its diets here, or give a diet a row in diet-rules.csv.',
+        );
     }
     const needs: TableName[] = ['ingredients', 'dishes', 'diets', 'mealTypes', 'menu'];
     if (provider && !needs.some((table) => unread.has(table)))

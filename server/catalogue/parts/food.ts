@@ -1,4 +1,4 @@
-import { allergensOf, isAllergenGroup, type AllergenGroup } from '#src/domain/menu/allergens.ts';
+import { allergensOf, ingredientId, isAllergenGroup, type AllergenGroup } from '#src/domain/menu/allergens.ts';
 import type { Day, Weekday } from '#src/domain/days/day.ts';
 import { kitchenMenu } from '#src/domain/menu/kitchen-menu.ts';
 import { countMains, MIN_MAIN_MEALS } from '#src/domain/menu/meal-choice.ts';
@@ -87,7 +87,7 @@ export const foodOf = (
   former: Former = NO_FORMER,
   coming: ComingRecipes = NOTHING_COMES,
 ) => {
-  const ingredientRows = byKey(rows.ingredients);
+  const ingredientRows = byKey(rows.ingredients.map((row) => ({ ...row, id: ingredientId(row.id) })));
   const facts = ingredientFacts(rows.ingredients);
   const groupRows = byKey(rows.dishGroups);
   const labelRows = byKey(rows.dishLabels);
@@ -95,7 +95,7 @@ export const foodOf = (
   const typeIdsOf = (meal: MealKey): number[] =>
     (typesOfMeal.get(meal) ?? []).map(({ id }) => id).sort((a, b) => a - b);
 
-  const ingredients: readonly Ingredient[] = rows.ingredients.map((row) => {
+  const ingredients: readonly Ingredient[] = [...ingredientRows.values()].map((row) => {
     const { allergens, sources } = facts.get(row.key)!;
     return {
       id: row.id,

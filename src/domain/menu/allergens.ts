@@ -21,8 +21,16 @@ export const allergenGroups = {
 
 export type AllergenGroup = (typeof allergenGroups)[keyof typeof allergenGroups];
 
-/** True for ids of the 14 groups; single ingredients start at 101. */
 export const isAllergenGroup = (id: number): id is AllergenGroup => id >= 1 && id <= 14;
+
+/** Larger than the ids that people give. */
+const RENUMBERED = 2_147_000_000;
+
+/**
+ * The id of an ingredient of a provider's folder. The ids of the groups belong to the groups alone, so an ingredient with
+ * such an id gets another one: otherwise a dish with it would seem to contain that group.
+ */
+export const ingredientId = (id: number): number => (isAllergenGroup(id) ? RENUMBERED + id : id);
 
 /**
  * The union of the ingredients' groups, ascending, without repetition. A dish's allergens always come from here and are

@@ -101,6 +101,18 @@ for (const [locale, said] of walkedIn(
 
     await page.getByRole('button', { name: said['delivered.allEaten'] }).click();
     await expect(pressed).toHaveCount(meals);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const highlight = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.cssText = 'forced-color-adjust: none; color: Highlight';
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
+    const strokes = () =>
+      page.locator('main svg circle').evaluateAll((all) => all.map((each) => getComputedStyle(each).stroke));
+    await expect.poll(strokes, 'filled rings are seen in forced colours').toContain(highlight);
+    await page.emulateMedia({ forcedColors: 'none' });
     await expect(page.getByRole('button', { name: said['delivered.allEaten'] })).toHaveCount(0);
     await expect(page.getByText(said['delivered.allMarked'])).toBeVisible();
     await expectAccessible(page);

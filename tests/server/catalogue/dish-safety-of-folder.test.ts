@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { catalogueOf, type Catalogue } from '#server/catalogue/catalogue-of.ts';
 import { day } from '#src/domain/days/day.ts';
+import { allergenGroups } from '#src/domain/menu/allergens.ts';
 import { check, dishes, faultsOf } from '../../support/catalogue/checked.ts';
 import { instead, smallFolder, type Changes } from '../../support/catalogue/small-folder.ts';
 
@@ -41,6 +42,24 @@ describe('Safety', () => {
     const allergens = new Map(catalogueOf(folder).dishes.map((dish) => [dish.key, dish.allergens]));
     expect(allergens.get('hummus-plate')).toEqual([11]);
     expect(allergens.get('chicken-rice')).toEqual([]);
+  });
+
+  it('does not take an ingredient for the allergen group with the same id — CAT-006', async () => {
+    const { faults, folder } = await check(
+      smallFolder({ 'ingredients.csv': (text) => text.replace(/^101,/m, '3,').replace(/^103,/m, '7,') }),
+    );
+    expect(faults).toEqual([]);
+    const food = catalogueOf(folder);
+    const groups = new Set(Object.values(allergenGroups));
+    for (const { ingredients, key } of food.dishes)
+      expect(
+        ingredients.filter((id) => (groups as Set<number>).has(id)),
+        key,
+      ).toEqual([]);
+    const plate = food.dishes.find(({ key }) => key === 'hummus-plate')!;
+    expect(plate.allergens).toEqual([allergenGroups.sesame]);
+    const names = plate.ingredients.map((id) => food.ingredients.find((each) => each.id === id)!.key);
+    expect(names.toSorted()).toEqual(['hummus', 'rice', 'tahini']);
   });
 
   it('treats an empty allergen cell as unknown, and does not offer such a dish — CAT-006', async () => {
