@@ -1,8 +1,11 @@
+import { bagDeposit, BAG_DEPOSIT_AED } from '../domain/money/bag-deposit.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import styles from './building.module.css';
 import { pricePerDay } from '../state/plan/price-book.ts';
 import { bestDayPrice } from '../state/plan/best-day-price.ts';
+import { useSetting } from '../state/plan/settings.ts';
+import { depositSettled } from './deposit-settled.ts';
 import type { Building } from './use-building.ts';
 
 interface Props {
@@ -11,8 +14,11 @@ interface Props {
   readonly saved?: number | null;
 }
 
-/** Shows the price of the choice so far; before the number of days is chosen, the lowest price of a day. */
-export const PriceLine = ({ building: { choice, prices }, saved }: Props) => {
+/**
+ * Shows the price of the choice so far; before the number of days is chosen, the lowest price of a day. A first order
+ * also owes the bag deposit, which is named beside the price and is not part of it.
+ */
+export const PriceLine = ({ building: { choice, prices, user }, saved }: Props) => {
   const t = useT();
   const format = useFormat();
   const { diet, days } = choice;
@@ -21,6 +27,9 @@ export const PriceLine = ({ building: { choice, prices }, saved }: Props) => {
   // Meals by weight cost nothing while they are empty: that price is not shown.
   const quoted = cost > 0 ? cost : null;
   const from = listed ? bestDayPrice(prices, diet, choice) : null;
+  const amount = useSetting('BAG_DEPOSIT', BAG_DEPOSIT_AED);
+  const deposit = bagDeposit({ alreadyPaid: depositSettled(user), payNow: false, amount }).due;
+  const priced = (quoted !== null && days !== null) || (from !== null && from > 0);
   return (
     <output aria-live="polite" className={styles.line}>
       {quoted !== null && days !== null ? (
@@ -33,6 +42,9 @@ export const PriceLine = ({ building: { choice, prices }, saved }: Props) => {
       ) : (
         from !== null &&
         from > 0 && <span className={styles.price}>{t('checkout.fromADay', { price: format.money(from) })}</span>
+      )}
+      {priced && deposit > 0 && (
+        <span className={styles.soft}>{t('checkout.plusDeposit', { amount: format.money(deposit) })}</span>
       )}
     </output>
   );

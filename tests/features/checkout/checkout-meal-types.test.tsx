@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { device, world, newCheckout } from '../../support/screens/checkout-world.ts';
@@ -52,6 +52,32 @@ describe('Step 2, Diet Type & Meals', () => {
     await tick(meal('Protein add-on'));
     // With 9.00 a day more.
     expect(line()).toContain('AED 1,520');
+  });
+
+  describe('names the bag deposit beside the price', () => {
+    const line = (): string => document.querySelector('output')!.textContent.replaceAll('\u00a0', ' ');
+    const words = 'plus AED 180 bag deposit, which we refund';
+
+    it('of a first order, before and after the number of days is chosen', async () => {
+      world.user = { ...world.user, bag_settled: false };
+      await open('/checkout/meal-types-and-days');
+      expect(line()).toMatch(new RegExp(`^from AED 62.48 a day${words}$`));
+      await tick(screen.getByRole('radio', { name: /^20 days/ }));
+      expect(line()).toMatch(new RegExp(`^AED 1,349.*${words}$`));
+    });
+
+    it('with the amount that the provider has set', async () => {
+      world.user = { ...world.user, bag_settled: false };
+      world.settings.push({ alias: 'BAG_DEPOSIT', value: 200 });
+      await open('/checkout/meal-types-and-days');
+      await waitFor(() => expect(line()).toContain('AED 200 bag deposit'));
+    });
+
+    it('but not once it is paid', async () => {
+      world.user = { ...world.user, bag_settled: true };
+      await open('/checkout/meal-types-and-days');
+      expect(line()).toBe('from AED 62.48 a day');
+    });
   });
 
   it('shows for each diet the kcal of the chosen meals and the lowest price', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { setLocale } from '#src/i18n/catalogue-store.ts';
 import { device, world, newCheckout, savedCheckout } from '../../support/screens/checkout-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 import { open, arrivesAt } from '../../support/screens/steps-page.tsx';
@@ -31,6 +32,40 @@ describe('The step tabs', () => {
     const edit = await screen.findByRole('link', { name: /Step 3: *Edit Meals/ });
     await act(async () => void fireEvent.click(edit));
     await arrivesAt('/checkout/menus');
+  });
+});
+
+describe('The heading in plain words', () => {
+  it.each([
+    ['/checkout', 'Preference', 'Allergies'],
+    ['/checkout/meal-types-and-days', 'Diet Type & Meals', 'Diet and meals'],
+    ['/checkout/summary', 'Summary', 'Pay'],
+  ])('of %s stands below the tabs, and the title %s stays', async (address, title, heading) => {
+    if (address === '/checkout/summary') world.pending = savedCheckout(7);
+    await open(address);
+    const words = await screen.findByRole('heading', { level: 2, name: heading });
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    const tabs = screen.getByRole('navigation', { name: 'Steps to your plan' });
+    expect(tabs.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('of the start page is Start and time', async () => {
+    world.begin({ days: 20 });
+    await open('/checkout/delivery-dates');
+    expect(screen.getByRole('heading', { level: 2, name: 'Start and time' })).toBeTruthy();
+  });
+
+  it('is not repeated where the title is already in plain words', async () => {
+    world.pending = savedCheckout(7);
+    await open('/checkout/menus');
+    expect((await screen.findAllByRole('heading', { name: 'Menu' })).map(({ tagName }) => tagName)).toEqual(['H1']);
+  });
+
+  it('is in Arabic on an Arabic page', async () => {
+    await setLocale('ar-AE');
+    await open('/checkout/meal-types-and-days');
+    expect(screen.getByRole('heading', { level: 2, name: 'النظام الغذائي والوجبات' })).toBeTruthy();
+    await setLocale('en-US');
   });
 });
 

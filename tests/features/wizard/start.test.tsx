@@ -104,6 +104,15 @@ describe('/menu, Build my meal plan', () => {
     expect(hint('Lunch')).not.toContain('protein');
   });
 
+  it('names the bag deposit of a first order beside the first price', async () => {
+    begin({ diet: 32 });
+    await open('/menu');
+    const lines = [...document.querySelectorAll('output')].map((each) => each.textContent.replaceAll('\u00a0', ' '));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^from AED [\d.]+ a dayplus AED 180 bag deposit, which we refund$/),
+    );
+  });
+
   it('updates the price after every tap', async () => {
     await open('/menu');
     const line = () =>

@@ -31,6 +31,15 @@ const buildingPages: ReadonlySet<TabPage> = new Set(['index', 'meal-types-and-da
 /** The pages that need a saved plan. */
 const planPages: ReadonlySet<TabPage> = new Set(['menus', 'summary']);
 
+/** The page in plain words, where its title and its tab have other ones. */
+const plainHeadings = {
+  index: 'checkout.heading.allergies',
+  'meal-types-and-days': 'checkout.heading.meals',
+  'delivery-dates': 'checkout.heading.start',
+  menus: null,
+  summary: 'checkout.heading.pay',
+} as const satisfies Record<TabPage, string | null>;
+
 /** Shows an open step. The page and the furthest tab are stored, so that the tabs survive a reload. */
 const Standing = ({ page, checkout, children }: Omit<Props, 'title'> & { readonly checkout: Checkout }) => {
   const { draft, change } = checkout;
@@ -58,6 +67,7 @@ export const CheckoutStep = ({ page, title, children }: Props) => {
   const checkout = view.state === 'ready' ? view.checkout : null;
   const resumes = useComesFromOutside() && page === 'index';
   const elsewhere = checkout && (stepRedirect(page, checkout) ?? (resumes ? resumePath(checkout) : null));
+  const plain = plainHeadings[page];
   const missing = elsewhere !== null && checkout?.saved === null && planPages.has(page);
   const nothingSaved = useNothingSaved(missing);
   useGoneElsewhere(checkout);
@@ -71,6 +81,7 @@ export const CheckoutStep = ({ page, title, children }: Props) => {
         saved={checkout !== null && checkout.saved !== null}
         reached={checkout?.draft.reached ?? 0}
       />
+      {plain !== null && <h2 className={styles.plain}>{t(plain)}</h2>}
       {checkout && !elsewhere ? (
         <Standing page={page} checkout={checkout}>
           {children}

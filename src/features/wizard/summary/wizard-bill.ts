@@ -2,6 +2,7 @@ import { BAG_DEPOSIT_AED, bagDeposit } from '#src/domain/money/bag-deposit.ts';
 import type { CodeEffect } from '#src/domain/money/coupon.ts';
 import { VAT_PERCENT, vatInside } from '#src/domain/money/quote.ts';
 import type { Figures } from '#src/building/bill/figures.ts';
+import { depositSettled } from '#src/building/deposit-settled.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 /** The one code of the order. */
@@ -48,7 +49,7 @@ export const wizardBill = (
   const payable = told ?? quoted.payable;
   const known = payable === quoted.payable;
   const owed = bagDeposit({
-    alreadyPaid: user.bag_settled ?? user.plan !== null,
+    alreadyPaid: depositSettled(user),
     amount: settings.bagDeposit,
     payNow,
   });
