@@ -212,7 +212,6 @@ export const PlanEditor = ({ plan, params, asked, askedMeal, wide, onDay, onView
             editing={choosing}
             onEdit={change}
             onLooked={looked}
-            onDay={choose}
             opened={opened}
             wide={wide}
             sidesOf={sidesOf}

@@ -49,7 +49,6 @@ export const SkipDialog = ({ show, final, added, close, skip }: Props) => {
       actions={[
         {
           label: t('plan.skipDelivery'),
-          variant: 'danger',
           // Without a network no request is sent, so no spinner is shown.
           busy: busy && !offline,
           unable: offline ? t('errors.offline') : undefined,

@@ -1,9 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { dayToWire } from '#src/domain/days/day.ts';
-import { good } from '../../support/screens/device/answers.ts';
-import { press, pressIn, show } from '../../support/screens/plan-screen.tsx';
+import { press, show } from '../../support/screens/plan-screen.tsx';
 import { customerIs, dish, newWorldWithSides, on, wire, world } from '../../support/screens/plan-world.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -55,19 +53,5 @@ describe('A row of the plan', () => {
       expect(moved()[BASS]).toEqual({ transform: `translate(0px, ${(before - place()) * ROW_PX}px)` }),
     );
     expect(before).toBeGreaterThan(place());
-  });
-
-  it('slides in from the side of the later days after its day was skipped', async () => {
-    world.answers.set(
-      'order/skipTheDay',
-      good({ skipDate: Number(wire(4)), newDate: dayToWire(on(5)), newMealplan: {}, message: 'The day is skipped.' }),
-    );
-    await show(on(4));
-    await press('Skip delivery');
-    await pressIn(await screen.findByRole('alertdialog', { name: 'Are you sure?' }), 'Skip delivery');
-    await screen.findByText('The day is skipped.');
-    await waitFor(() => expect(animate).toHaveBeenCalled());
-    for (const start of Object.values(moved()))
-      expect(start).toEqual({ transform: 'translate(24px, 0px)', opacity: 0 });
   });
 });

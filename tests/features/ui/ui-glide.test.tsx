@@ -29,12 +29,12 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
 });
 
-const List = ({ next, from }: { readonly next: readonly string[]; readonly from?: 'later' | 'earlier' }) => {
+const List = ({ next }: { readonly next: readonly string[] }) => {
   const [rows, setRows] = useState<readonly string[]>(['a', 'b', 'c']);
   const list = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button type="button" onClick={() => glide(list.current!, () => setRows(next), from && { from })}>
+      <button type="button" onClick={() => glide(list.current!, () => setRows(next))}>
         change
       </button>
       <div ref={list}>
@@ -47,8 +47,8 @@ const List = ({ next, from }: { readonly next: readonly string[]; readonly from?
     </>
   );
 };
-const change = async (next: readonly string[], from?: 'later' | 'earlier') => {
-  render(<List next={next} {...(from && { from })} />);
+const change = async (next: readonly string[]) => {
+  render(<List next={next} />);
   await act(async () => void fireEvent.click(screen.getByText('change')));
 };
 const moved = () => animate.mock.calls.map(([row, [start]]) => [row, start]);
@@ -62,16 +62,6 @@ describe('Rows that a change moves', () => {
       ['d', { transform: 'translate(0px, 0px)', opacity: 0 }],
     ]);
     for (const [, , { duration }] of animate.mock.calls) expect(duration).toBeLessThanOrEqual(200);
-  });
-
-  it.each([
-    ['ltr', 'later', 24],
-    ['ltr', 'earlier', -24],
-    ['rtl', 'later', -24],
-  ] as const)('slide in on a page in %s from the side of a day that is %s', async (dir, from, px) => {
-    document.documentElement.dir = dir;
-    await change(['x'], from);
-    expect(moved()).toEqual([['x', { transform: `translate(${px}px, 0px)`, opacity: 0 }]]);
   });
 
   it('appear at once if the customer prefers reduced motion', async () => {

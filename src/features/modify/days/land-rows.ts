@@ -1,13 +1,12 @@
 import { report } from '#src/state/engine/report.ts';
 
 /**
- * Animates a change of the chosen day: a chosen dish moves to its place among the day's meals, and another day's dishes
- * slide in from its side. The code loads at the first change; if it cannot be loaded, the change happens without
- * animation.
+ * Animates a change of the chosen day: a chosen dish moves to its place among the day's meals. The code loads at the
+ * first change; if it cannot be loaded, the change happens without animation.
  */
-export const landRows = async (change: () => void, from?: 'later' | 'earlier'): Promise<void> => {
+export const landRows = async (change: () => void): Promise<void> => {
   const day = document.getElementById('plan-day')?.closest('section');
   const part = await import('#src/ui/motion/moves.ts').catch(report('the rows could not be moved'));
-  if (day && part) part.glide(day, change, from && { from });
+  if (day && part) part.glide(day, change);
   else change();
 };

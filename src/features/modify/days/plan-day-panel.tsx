@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
 import { isOpenState } from '#src/domain/plan/day-state.ts';
@@ -52,7 +52,6 @@ interface Props {
   readonly onEdit: (meal: Exclude<Choosing, null>) => void;
   /** Closes the choice; the chosen dishes stay unsaved. */
   readonly onLooked: () => void;
-  readonly onDay: (day: PlanDay['day']) => void;
   readonly opened: OpenedDishAtom;
   /** True if descriptions are shown next to the dishes. */
   readonly wide: boolean;
@@ -70,13 +69,19 @@ export const PlanDayPanel = (props: Props) => {
   const t = useT();
   const format = useFormat();
   const today = useToday();
+  const title = useRef<HTMLHeadingElement>(null);
   const [skipping, setSkipping] = useState(false);
+  const [skips, setSkips] = useState(0);
+  // The button that opened the dialog is gone, so the heading of the day gets the focus after the dialog has closed.
+  useEffect(() => {
+    if (skips > 0) title.current?.focus({ preventScroll: true });
+  }, [skips]);
   const changeable = isOpenState(day.state);
   return (
     <section className={styles.list} aria-labelledby="plan-day">
       <div>
         <div className={styles.dayHead}>
-          <h2 id="plan-day" tabIndex={-1} className={styles.dayTitle}>
+          <h2 ref={title} id="plan-day" tabIndex={-1} className={styles.dayTitle}>
             {format.dayLong(day.day)}
           </h2>
           {editing !== null && <IconButton icon="close" label={t('shell.close')} onClick={onLooked} />}
@@ -142,9 +147,9 @@ export const PlanDayPanel = (props: Props) => {
         day={day}
         show={skipping}
         close={() => setSkipping(false)}
-        onSkipped={(added) => {
+        onSkipped={() => {
           setSkipping(false);
-          props.onDay(added);
+          setSkips(skips + 1);
         }}
       />
     </section>

@@ -8,7 +8,6 @@ import { useQuery } from '#src/state/engine/query.ts';
 import { useDeliveries } from '#src/state/plan/delivery-rule.ts';
 import { useToast } from '#src/ui/dialogs/toast.tsx';
 import { readAgain } from '../plan/read-again.ts';
-import { landRows } from './land-rows.ts';
 import type { PlanDay, PlanView } from '../plan/use-plan.ts';
 import { useUnskip } from './use-unskip.ts';
 
@@ -19,7 +18,7 @@ interface Props {
   readonly day: PlanDay;
   readonly show: boolean;
   readonly close: () => void;
-  readonly onSkipped: (added: Day) => void;
+  readonly onSkipped: () => void;
 }
 
 /** Skips a day of the active plan, then reads the order again. */
@@ -54,7 +53,7 @@ export const PlanSkip = ({ plan, day, show, close, onSkipped }: Props) => {
         return readAgain(plan.which);
       },
       undoOf,
-      onSkipped: (added) => added !== null && landRows(() => onSkipped(added), 'later'),
+      onSkipped,
     });
   // The same choice as on the server: an additional delivery or an ended pause may be later than the plan's last day.
   const planned = new Set(plan.days.map((each) => each.day));
