@@ -4,10 +4,13 @@ import { pricePerDay } from '../../state/plan/price-book.ts';
 import styles from './shop-window.module.css';
 import type { PlanPrice } from './use-plan-price.ts';
 
-/** Shows the price of the chosen length, or else the lowest price per day. */
-export const PriceWords = ({ price: { days, total, from } }: { readonly price: PlanPrice }) => {
+/** Shows the price of the chosen length, or else the lowest price per day, and the energy of the same meals. */
+export const PriceWords = ({ price: { day, days, total, from } }: { readonly price: PlanPrice }) => {
   const t = useT();
   const format = useFormat();
+  const energy = day && (
+    <span className={styles.faint}>{t('week.kcalADay', { least: day.kcal[0], most: day.kcal[1] })}</span>
+  );
   if (total !== null && days !== null)
     return (
       <>
@@ -15,9 +18,13 @@ export const PriceWords = ({ price: { days, total, from } }: { readonly price: P
         <span className={styles.faint}>
           {t('week.perDay', { price: format.money(pricePerDay({ subTotal: total }, days)) })}
         </span>
+        {energy}
       </>
     );
   return from === null ? null : (
-    <strong className={styles.price}>{t('week.from', { price: format.money(from) })}</strong>
+    <>
+      <strong className={styles.price}>{t('week.from', { price: format.money(from) })}</strong>
+      {energy}
+    </>
   );
 };

@@ -17,14 +17,16 @@ interface Props {
   readonly shop: Shop;
   readonly meals: MenuDays[Day];
   readonly day: Day;
+  /** The meals of the price. */
+  readonly chosen: readonly number[];
 }
 
-/** Shows the sum of the first dish of each meal against the diet's aim, as a sample day. */
-export const SampleDay = ({ shop, meals, day }: Props) => {
+/** Shows the sum of the first dish of each chosen meal against the diet's aim for these meals, as a sample day. */
+export const SampleDay = ({ shop, meals, day, chosen }: Props) => {
   const t = useT();
   const format = useFormat();
   const rows = mealsOfDiet(shop.diet, shop.types).flatMap(({ id, title }) => {
-    const [dish] = shop.dishesOf(meals[id] ?? []);
+    const [dish] = chosen.includes(id) ? shop.dishesOf(meals[id] ?? []) : [];
     return dish ? [{ id, title, dish }] : [];
   });
   const aim = rangesOfMeals(

@@ -57,7 +57,7 @@ export const WeekScreen = ({ looked, look }: Props) => {
   const day = days.find((each) => each === looked.day) ?? today;
   const shown = useWindow(looked.diet, today);
   const { shop, week } = shown;
-  const price = usePlanPrice(shop?.diet.id ?? null);
+  const price = usePlanPrice(shop?.diet ?? null);
   const meals = week.days[day];
   return (
     <Page withTabs={signedIn}>
@@ -77,7 +77,7 @@ export const WeekScreen = ({ looked, look }: Props) => {
               onChange={(id) => look({ diet: Number(id), day: looked.day })}
             />
             <div id="week-menu" role="tabpanel" aria-label={shop.diet.name} className={styles.panel}>
-              <DietLine shop={shop} />
+              <DietLine shop={shop} price={price} />
               <DateStrip
                 label={t('week.days')}
                 value={day}
@@ -97,7 +97,7 @@ export const WeekScreen = ({ looked, look }: Props) => {
               {meals ? (
                 <>
                   <DayMenu shop={shop} meals={meals} />
-                  <SampleDay shop={shop} meals={meals} day={day} />
+                  <SampleDay shop={shop} meals={meals} day={day} chosen={price.meals} />
                 </>
               ) : week.coming ? (
                 <DayWaiting />

@@ -149,7 +149,7 @@ it('a diet text belongs to a diet key, so a provider diet with the same id and a
   const shown = (key: string) => () => (
     <>
       <h1>{key}</h1>
-      <DietLine shop={{ diet: { ...diet, key } } as never} />
+      <DietLine shop={{ diet: { ...diet, key } } as never} price={{ day: diet.macros as never }} />
     </>
   );
   const { engine } = testDevice({ user: null });

@@ -120,22 +120,36 @@ describe('This week’s menu', () => {
     }
   });
 
-  it('sums the first dish of each meal into one day of the diet', async () => {
+  it('shows the energy and a sample day of the same meals that the price covers', async () => {
     await show({ diet: KETO });
-    const firsts = Object.values(menuOf(KETO, TODAY).days[dayToWire(TODAY)]!).map(
-      ([id]) => catalogue.dishes.find((dish) => dish.id === id)!.calories,
-    );
-    const kcal = Math.round(firsts.reduce((sum, each) => sum + each, 0)).toLocaleString('en');
-    const card = screen.getByRole('region', { name: 'A whole day of it' });
-    expect(plainText(card)).toContain(`${kcal} kcal, `);
-    expect(plainText(card)).toContain('1,500\u2060–\u20601,800 kcal of this diet');
+    const served = menuOf(KETO, TODAY).days[dayToWire(TODAY)]!;
+    const total = (types: readonly number[]): string =>
+      Math.round(
+        types.reduce((sum, type) => sum + catalogue.dishes.find(({ id }) => id === served[type]![0])!.calories, 0),
+      ).toLocaleString('en');
+    const costs = screen.getByRole('region', { name: 'What it costs' });
+    const sample = screen.getByRole('region', { name: 'A day of your meals' });
+    const photographed = () =>
+      [...sample.querySelectorAll<HTMLImageElement>('img[data-meal]')].map((each) => Number(each.dataset['meal']));
+    const matches = (types: readonly number[], kcal: string): void => {
+      expect(photographed()).toEqual(types);
+      expect(plainText(sample)).toContain(`${total(types)} kcal, `);
+      expect(plainText(sample)).toContain(`${kcal} kcal of this diet`);
+      expect(plainText(costs.querySelector('output')!)).toContain(`${kcal} kcal a day`);
+      expect(screen.getAllByText(`${kcal} kcal a day`).length).toBe(3);
+    };
+    // Lunch and dinner are 54 % of 1,500 to 1,800 kcal.
+    matches([3, 5], '810\u2060–\u2060970');
+    fireEvent.click(within(costs).getByRole('button', { name: 'Breakfast' }));
+    // Breakfast adds 22 %.
+    matches([1, 3, 5], '1,140\u2060–\u20601,370');
   });
 
   it('prices the chosen meals and days, requires two main meals, and passes the diet to the plan builder — XTR-031', async () => {
     await show({ diet: KETO });
     const card = screen.getByRole('region', { name: 'What it costs' });
     const price = () => plainText(card.querySelector('output')!);
-    expect(price()).toMatch(/^from AED [\d.]+ a day$/);
+    expect(price()).toMatch(/^from AED [\d.]+ a day[\d\u2060–]+ kcal a day$/);
     const two = price();
     fireEvent.click(within(card).getByRole('button', { name: 'Dinner' }));
     expect(within(card).getByRole('alert').textContent).toContain('at least two');
@@ -143,7 +157,7 @@ describe('This week’s menu', () => {
     fireEvent.click(within(card).getByRole('button', { name: 'Breakfast' }));
     expect(price()).not.toBe(two);
     fireEvent.click(within(card).getByRole('button', { name: '20 days' }));
-    expect(price()).toMatch(/^AED [\d,.]+ for 20 daysAED [\d.]+ a day$/);
+    expect(price()).toMatch(/^AED [\d,.]+ for 20 daysAED [\d.]+ a day[\d,\u2060–]+ kcal a day$/);
     expect(screen.getByRole('link', { name: 'Build my meal plan' }).getAttribute('href')).toBe('/menu?diet=35');
   });
 
