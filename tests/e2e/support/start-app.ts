@@ -16,7 +16,8 @@ const leftByTests = (): { dataDir: string; compiled: string } | undefined => {
 /** Starts the shared server on a filled data folder. Specs with their own server start with a copy of it. */
 const start = async (): Promise<() => Promise<void>> => {
   const port = Number(process.env['E2E_PORT'] ?? 8190);
-  const env = { LIMITS: 'off', LOG_LEVEL: 'warn' };
+  // The specs count the kitchen's days in UTC, whatever zone the shell sets.
+  const env = { BUSINESS_ZONE: 'UTC', LIMITS: 'off', LOG_LEVEL: 'warn' };
   const left = leftByTests();
   const own: string[] = [];
   const ownFolder = (folder: string): string => {
