@@ -57,6 +57,11 @@ const run = async (): Promise<ExitCode> => {
   }
 };
 
+// A reader such as `head` may close the pipe early. The command still runs to its end.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 try {
   process.exitCode = await run();
 } catch (error) {

@@ -1,17 +1,19 @@
-import { screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { WiredUser } from '../../support/on-wire.ts';
 import { good } from '../../support/screens/device/answers.ts';
 import { device, world } from '../../support/screens/checkout-world.ts';
 import { pressButton as press } from '../../support/screens/open-pages.tsx';
 import {
+  askedOf,
   bill,
   draftNow,
   fiveDays,
   newWizard,
   openWizard,
   speakWizard,
+  tap,
   write,
 } from '../../support/screens/wizard-page.tsx';
 
@@ -48,5 +50,23 @@ describe('The discount code of the order', () => {
     expect(draftNow().voucher_id).toBeUndefined();
     expect(bill()).toMatchObject({ 'Voucher TEN': '−AED 35.50', 'Total payable': 'AED 319.50' });
     expect(bill()).not.toHaveProperty(['Voucher Credit of AED 123.50']);
+  });
+
+  it('holds the order back while a code is checked, because its price may change', async () => {
+    const coupon = { id: 3, type: 'percent', value: 10, code: 'TEN', apply_type: 'other' };
+    let answer: (reply: ReturnType<typeof good>) => void = () => undefined;
+    world.answers.set('mobile_checkout/applyCouponCode', [
+      () => new Promise((resolve) => (answer = resolve as typeof answer)) as never,
+    ]);
+    newDraftWith({ acceptTC: true });
+    await open();
+    await write(code(), 'TEN');
+    await press('Apply');
+    const place = screen.getAllByRole('button', { name: /Place my order|Loading/ }).at(-1)!;
+    await tap(place);
+    expect(askedOf('order/set')).toEqual([]);
+    await act(async () => answer(good({ error: false, message: 'Applied', coupon })));
+    await vi.waitFor(() => expect(bill()).toMatchObject({ 'Total payable': 'AED 319.50' }));
+    expect(askedOf('order/set')).toEqual([]);
   });
 });

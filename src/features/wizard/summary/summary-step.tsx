@@ -95,6 +95,7 @@ const Summary = ({ wizard, menu }: Props) => {
   }, [bill, plan]);
 
   const proceed = async (): Promise<void> => {
+    if (code.trying) return;
     setAsked(true);
     if (problem !== null || wanted === null || bill === null) form.current?.scrollIntoView?.();
     else if (!accepted) focusFirstError(form);
@@ -189,7 +190,7 @@ const Summary = ({ wizard, menu }: Props) => {
         <Link to={wizardPath.address} className={buttonClass({ variant: 'secondary', size: 'l' })}>
           {t('summary.back')}
         </Link>
-        <Button size="l" busy={busy} busyLabel={t('shell.loading')} onClick={press}>
+        <Button size="l" busy={busy || code.trying} busyLabel={t('shell.loading')} onClick={press}>
           {t('summary.place')}
         </Button>
       </ActionBar>

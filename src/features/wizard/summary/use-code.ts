@@ -20,6 +20,8 @@ export const useCode = ({ own, keep, choice, plan, prices }: Wizard) => {
   const format = useFormat();
   const common = useArrays(languageOf(useLocale()), 'commonVouchers').data?.commonVouchers ?? [];
   const [wrong, setWrong] = useState<string | null>(null);
+  /** True while the server checks a code: its answer may change the price of the order. */
+  const [trying, setTrying] = useState(false);
   /** The headline of the message about a refused code. */
   const [refused, setRefused] = useState<string | null>(null);
   const worth = ({ type, value }: (typeof common)[number]): string =>
@@ -56,8 +58,7 @@ export const useCode = ({ own, keep, choice, plan, prices }: Wizard) => {
     setWrong(null);
     await keep({ voucher_id: id, coupon_id: undefined, coupon: undefined });
   };
-  /** Resolves with true if the code is now applied. */
-  const apply = async (couponCode: string): Promise<boolean> => {
+  const tryCode = async (couponCode: string): Promise<boolean> => {
     const stays = (text: string): false => {
       setWrong(text);
       return false;
@@ -78,6 +79,15 @@ export const useCode = ({ own, keep, choice, plan, prices }: Wizard) => {
     await keep({ coupon_id: coupon.id, coupon, voucher_id: undefined });
     return true;
   };
+  /** Resolves with true if the code is now applied. */
+  const apply = async (couponCode: string): Promise<boolean> => {
+    setTrying(true);
+    try {
+      return await tryCode(couponCode);
+    } finally {
+      setTrying(false);
+    }
+  };
 
-  return { chosen, vouchers, chooseVoucher, apply, drop, wrong, refused, heard: (): void => setRefused(null) };
+  return { chosen, vouchers, chooseVoucher, apply, trying, drop, wrong, refused, heard: (): void => setRefused(null) };
 };
