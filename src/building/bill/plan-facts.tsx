@@ -32,7 +32,10 @@ export const PlanFacts = ({ plan, lists }: Props) => {
   const t = useT();
   const format = useFormat();
   const zone = useDisplayZone();
-  const types = plan.mealTypes.map((id) => lists.typeList[id]).filter((type) => type && !type.parent_id);
+  const types = plan.mealTypes
+    .flatMap((id) => lists.typeList[id] ?? [])
+    .filter((type) => !type.parent_id)
+    .toSorted((a, b) => a.order - b.order);
   const excluded = plan.excluded.map((day) => format.weekdayName(day, 'long'));
   const emirate = lists.emirate.find(({ id }) => id === plan.emirate)?.name;
   const slots = lists.emirateSlots[String(plan.emirate)];
@@ -49,7 +52,7 @@ export const PlanFacts = ({ plan, lists }: Props) => {
     <Card title={t('order.plan')}>
       <dl className={styles.facts}>
         {fact(t('order.diet'), lists.dietList.find(({ id }) => id === plan.diet)?.name)}
-        {fact(t('order.meals'), format.list(types.map((type) => type!.title)))}
+        {fact(t('order.meals'), format.list(types.map(({ title }) => title)))}
         {fact(t('order.daysCount'), t('checkout.dayCount', { count: plan.days }))}
         {fact(
           t('order.dates'),
