@@ -73,6 +73,7 @@ export const shopFrontOf = (catalogue: Catalogue, lang: Lang, chosen?: readonly 
     row: dishes.slice(TABLE).map((id) => catalogue.pictures(id, 'preview')),
     ...(first !== undefined && { first }),
     emirate: { name: active[0]?.name[lang] ?? '', count: active.length },
-    team: catalogue.team.length > 0,
+    // Only the demo's customers have a manager and a nutritionist of their own.
+    team: !catalogue.imported && catalogue.team.length > 0,
   };
 };

@@ -60,6 +60,7 @@ describe('The registry of messages', () => {
     expect(kept).toEqual(
       new Set([
         'sufra.account-locale',
+        'sufra.pay-method',
         'sufra.cookies',
         'sufra.install',
         'sufra.keepsake',

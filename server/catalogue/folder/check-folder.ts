@@ -68,7 +68,33 @@ const checkPrices = ({ rows, unread }: Folder, fault: Fault): void => {
     }
 };
 
-const checkDish = (dish: DishFacts, former: ReadonlyMap<number, string>, fault: Fault, warn: Fault): void => {
+/** Warns of diets whose sides are never served: a side comes only with a dish that has one. */
+const checkSides = (
+  { diets }: Folder['rows'],
+  dishes: readonly DishFacts[],
+  dietsOfDish: ReadonlyMap<number, readonly number[]>,
+  warn: Fault,
+): void => {
+  for (const diet of diets)
+    if (
+      diet.side_types.length > 0 &&
+      !dishes.some(({ row, servable }) => servable && row.with_side && dietsOfDish.get(row.id)!.includes(diet.id))
+    )
+      warn(
+        'diets',
+        diet.row,
+        'side_types',
+        'No dish of this diet has “yes” in with_side, so its sides are never served.',
+      );
+};
+
+const checkDish = (
+  dish: DishFacts,
+  { rows }: Pick<Folder, 'rows'>,
+  former: ReadonlyMap<number, string>,
+  fault: Fault,
+  warn: Fault,
+): void => {
   const { row } = dish;
   const before = former.get(row.id);
   if (before !== undefined && before !== row.key)
@@ -95,13 +121,17 @@ const checkDish = (dish: DishFacts, former: ReadonlyMap<number, string>, fault: 
     );
   if (row.state === 'unsigned' && row.picture === undefined)
     warn('dishes', row.row, 'picture', 'This dish has no picture.');
-  if (row.state === 'on' && row.ingredients !== undefined && dish.allergens === undefined)
+  if (row.state === 'on' && row.ingredients !== undefined && dish.allergens === undefined) {
+    const unknown = rows.ingredients
+      .filter(({ key, allergens }) => allergens === undefined && dish.holds.has(key))
+      .map(({ key, row: at }) => `“${key}” (${tables.ingredients.file}:${at})`);
     warn(
       'dishes',
       row.row,
       'ingredients',
-      'The allergens of an ingredient are unknown, so this dish is not offered to customers.',
+      `The allergens of ${unknown.join(', ')} are unknown, so this dish is not offered to customers.`,
     );
+  }
 };
 
 /** Returns all faults and doubts of a folder, in one run. Nothing is written. */
@@ -160,7 +190,7 @@ export const checkFolder = async (
   if (cycles.size === 0 && !unread.has('ingredients')) {
     const ingredients = ingredientFacts(rows.ingredients);
     const dishes = rows.dishes.map((row) => dishFacts(row, ingredients));
-    for (const dish of dishes) checkDish(dish, formerKeys, fault, warn);
+    for (const dish of dishes) checkDish(dish, folder, formerKeys, fault, warn);
     const diets = new Map(dishes.map((dish) => [dish.row.id, dietsOf(dish, rows.dietRules)]));
     for (const dish of dishes) {
       for (const { diet, holds } of wrongDietsOf(dish, rows.dietRules))
@@ -178,6 +208,7 @@ export const checkFolder = async (
           'No diet takes this dish: name its diets here, or give a diet a row in diet-rules.csv.',
         );
     }
+    if (!unread.has('diets')) checkSides(rows, dishes, diets, warn);
     const needs: TableName[] = ['ingredients', 'dishes', 'diets', 'mealTypes', 'menu'];
     if (provider && !needs.some((table) => unread.has(table)))
       checkMenu(

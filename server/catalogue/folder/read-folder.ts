@@ -104,6 +104,8 @@ export const readFolder = async (
     const page = PAGE.exec(file);
     const article = ARTICLE.exec(file);
     if (!page && !article) {
+      // A provider file with faults does not tell which pictures are its logo and icon.
+      if (provider === undefined && /^[^/]+\.(?:png|jpe?g|webp|avif)$/i.test(file)) continue;
       const tip = didYouMean(file, known);
       warnings.push(whole(file, `This file is not read.${tip}`));
       continue;

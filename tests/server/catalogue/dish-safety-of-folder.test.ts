@@ -62,11 +62,26 @@ describe('Safety', () => {
     expect(names.toSorted()).toEqual(['hummus', 'rice', 'tahini']);
   });
 
+  it('warns of a diet whose sides no dish has', async () => {
+    const sided: Changes = {
+      'meal-types.csv': (text) => `${text}31,Lunch side,طبق جانبي,5,3,no,side\n`,
+      'diets.csv': (text) => text.replace(/meal_types\n/, 'meal_types,side_types\n').replace(/6\n$/, '6,3:31\n'),
+    };
+    const { warnings } = await check(smallFolder(sided));
+    expect(warnings).toContain(
+      'diets.csv:2:side_types: No dish of this diet has “yes” in with_side, so its sides are never served.',
+    );
+    const withSide = (text: string): string =>
+      text.replace(',state\n', ',state,with_side\n').replace(/^2,.*$/m, (row) => `${row},yes`);
+    const served = await check(smallFolder({ ...sided, 'dishes.csv': withSide }));
+    expect(served.warnings.join()).not.toContain('its sides are never served');
+  });
+
   it('treats an empty allergen cell as unknown, and does not offer such a dish — CAT-006', async () => {
     const { faults, warnings, folder } = await check(smallFolder());
     expect(faults).toEqual([]);
     expect(warnings).toContain(
-      'dishes.csv:6:ingredients: The allergens of an ingredient are unknown, so this dish is not offered to customers.',
+      'dishes.csv:6:ingredients: The allergens of “spice-mix” (ingredients.csv:6) are unknown, so this dish is not offered to customers.',
     );
     expect(catalogueOf(folder).dishes.map(({ key }) => key)).not.toContain('spiced-chicken');
     const known = await check(smallFolder({ 'ingredients.csv': instead('بهارات,,', 'بهارات,none,') }));
