@@ -68,23 +68,16 @@ const checkPrices = ({ rows, unread }: Folder, fault: Fault): void => {
     }
 };
 
-/** Warns of diets whose sides are never served: a side comes only with a dish that has one. */
-const checkSides = (
-  { diets }: Folder['rows'],
-  dishes: readonly DishFacts[],
-  dietsOfDish: ReadonlyMap<number, readonly number[]>,
-  warn: Fault,
-): void => {
+/** Warns of sides that are never served: a side comes only with a dish that has one. */
+const checkSides = ({ diets }: Folder['rows'], dishes: readonly DishFacts[], warn: Fault): void => {
+  if (dishes.some(({ row, servable }) => servable && row.with_side)) return;
   for (const diet of diets)
-    if (
-      diet.side_types.length > 0 &&
-      !dishes.some(({ row, servable }) => servable && row.with_side && dietsOfDish.get(row.id)!.includes(diet.id))
-    )
+    if (diet.side_types.length > 0)
       warn(
         'diets',
         diet.row,
         'side_types',
-        'No dish of this diet has “yes” in with_side, so its sides are never served.',
+        'No dish has “yes” in with_side, so the sides of this diet are never served.',
       );
 };
 
@@ -208,7 +201,7 @@ export const checkFolder = async (
           'No diet takes this dish: name its diets here, or give a diet a row in diet-rules.csv.',
         );
     }
-    if (!unread.has('diets')) checkSides(rows, dishes, diets, warn);
+    if (!unread.has('diets')) checkSides(rows, dishes, warn);
     const needs: TableName[] = ['ingredients', 'dishes', 'diets', 'mealTypes', 'menu'];
     if (provider && !needs.some((table) => unread.has(table)))
       checkMenu(

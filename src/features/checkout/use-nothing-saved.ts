@@ -16,13 +16,21 @@ export const useNothingSaved = (missing: boolean): boolean => {
   useEffect(() => {
     if (!missing) return undefined;
     let left = false;
-    wholeEngine()
-      .then((engine) => engine.refresh('mobile_checkout/getPending', {}))
-      .catch(report('the saved plan could not be asked for'))
-      .finally(() => {
-        // A transition, as for the answer itself, so that both reach the screen together.
-        if (!left) startTransition(() => setAsked(true));
-      });
+    const isSaved = async (): Promise<boolean> => {
+      const engine = await wholeEngine();
+      await engine.refresh('mobile_checkout/getPending', {});
+      // The screen may show the answer a moment later: the stored answer decides.
+      const { data } = await engine.held('mobile_checkout/getPending', {});
+      return (data?.planParams?.start_date ?? null) !== null;
+    };
+    isSaved()
+      .catch((error: unknown) => {
+        report('the saved plan could not be asked for')(error);
+        return false;
+      })
+      .then((saved) => {
+        if (!left && !saved) startTransition(() => setAsked(true));
+      }, report('the saved plan could not be asked for'));
     return () => {
       left = true;
     };

@@ -62,19 +62,19 @@ describe('Safety', () => {
     expect(names.toSorted()).toEqual(['hummus', 'rice', 'tahini']);
   });
 
-  it('warns of a diet whose sides no dish has', async () => {
+  it('warns of sides that no dish has', async () => {
     const sided: Changes = {
       'meal-types.csv': (text) => `${text}31,Lunch side,طبق جانبي,5,3,no,side\n`,
       'diets.csv': (text) => text.replace(/meal_types\n/, 'meal_types,side_types\n').replace(/6\n$/, '6,3:31\n'),
     };
     const { warnings } = await check(smallFolder(sided));
     expect(warnings).toContain(
-      'diets.csv:2:side_types: No dish of this diet has “yes” in with_side, so its sides are never served.',
+      'diets.csv:2:side_types: No dish has “yes” in with_side, so the sides of this diet are never served.',
     );
     const withSide = (text: string): string =>
       text.replace(',state\n', ',state,with_side\n').replace(/^2,.*$/m, (row) => `${row},yes`);
     const served = await check(smallFolder({ ...sided, 'dishes.csv': withSide }));
-    expect(served.warnings.join()).not.toContain('its sides are never served');
+    expect(served.warnings.join()).not.toContain('are never served');
   });
 
   it('treats an empty allergen cell as unknown, and does not offer such a dish — CAT-006', async () => {
