@@ -21,7 +21,7 @@ export const useNothingSaved = (missing: boolean): boolean => {
       await engine.refresh('mobile_checkout/getPending', {});
       // The screen may show the answer a moment later: the stored answer decides.
       const { data } = await engine.held('mobile_checkout/getPending', {});
-      return (data?.planParams?.start_date ?? null) !== null;
+      return (data?.planParams?.start_date ?? null) !== null && Object.keys(data!.mealPlan).length > 0;
     };
     isSaved()
       .catch((error: unknown) => {
