@@ -10,8 +10,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /**
- * True when the password is correct. Without a stored hash it takes the same time and returns false, so that nobody can
- * find out which accounts exist.
+ * True when the password is correct. Without a stored hash it takes the same time and returns false: the time does not
+ * tell which accounts exist.
  */
 export const passwordFits = async (stored: string | null | undefined, password: string): Promise<boolean> => {
   decoy ??= hashPassword('no account has this password');

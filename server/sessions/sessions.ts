@@ -133,7 +133,7 @@ export const makeSessions = (
         lastSeen: now,
         ended: false,
       };
-      // Stored before the commit: after a rollback no client has the token, so nobody asks for the entry.
+      // Stored before the commit: after a rollback no client has the token, so the entry is never requested.
       remember(hash, session);
       return { token, session };
     },

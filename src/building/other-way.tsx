@@ -18,7 +18,7 @@ import { CHECKOUT_DRAFT, WIZARD_DRAFT } from './draft-names.ts';
 import { choiceOf, type SavedCheckout } from './plan-choice.ts';
 import { useLayeredDraft } from './use-layered-draft.ts';
 
-const nobody = {};
+const nothing = {};
 const noCheckout: CheckoutDraft = {};
 const noWizard: WizardDraft = {};
 const NO_DEFAULTS = { diet: null, mealTypes: [], emirate: null };
@@ -59,7 +59,7 @@ export const OtherWay = ({ to, user, plans }: Props) => {
   const navigate = useNavigate();
   const checkout = useLayeredDraft(CHECKOUT_DRAFT, checkoutDraft, noCheckout);
   const wizard = useLayeredDraft(WIZARD_DRAFT, wizardDraft, noWizard);
-  const { data: pending } = useQuery('mobile_checkout/getPending', nobody);
+  const { data: pending } = useQuery('mobile_checkout/getPending', nothing);
   const [asked, setAsked] = useState<CarryOver | null>(null);
   const [asks, setAsks] = useState(false);
   const saved = pending?.planParams && Object.keys(pending.mealPlan).length > 0 ? pending.planParams : null;

@@ -1,6 +1,4 @@
-import type { PayMethod } from './pay-method.ts';
-
-type OnlineMethod = Exclude<PayMethod, 'paylater'>;
+import type { OnlineMethod } from '../domain/money/pay-methods.ts';
 
 const KEY = 'sufra.pay-method';
 

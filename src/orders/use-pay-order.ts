@@ -1,22 +1,18 @@
 import { useState } from 'react';
 
-import { parseUrl } from '../domain/basics/parse-url.ts';
 import type { DueFor } from '../domain/money/due.ts';
-import { isPaymentAddress } from '../domain/money/payment-address.ts';
 import { useT, type Translate } from '../i18n/use-t.tsx';
-import { leaveFor } from '../state/device/leave-page.ts';
 import { useOffline } from '../state/engine/connectivity.ts';
-import { report } from '../state/engine/report.ts';
 import { ask } from '../state/engine/ask.ts';
 import type { OnlineMethod } from '../domain/money/pay-methods.ts';
-import { rememberPayMethod } from './last-pay-method.ts';
+import { leaveToPay } from './leave-to-pay.ts';
 import { usePayMethods, type PaymentOrigins } from './pay-methods.ts';
 
 /**
  * Leaves the app for the payment page of what a placed order owes.
  * @returns why the page did not open; null if it opens
  */
-export const openPayment = async (
+export const payOrder = async (
   payment: { readonly orderId: number; readonly what: DueFor; readonly method: OnlineMethod },
   origins: PaymentOrigins,
   t: Translate,
@@ -26,14 +22,7 @@ export const openPayment = async (
     if (answer.reason !== 'refused') return t(answer.reason === 'offline' ? 'errors.offline' : 'order.noAnswerText');
     return answer.refusal.message === '' ? t('errors.internal') : answer.refusal.message;
   }
-  const { redirectUrl } = answer.reply;
-  if (!isPaymentAddress(redirectUrl, origins[payment.method] ?? [])) {
-    report('the payment page is on an unknown host')(parseUrl(redirectUrl)?.origin ?? '');
-    return t('order.unknownHost');
-  }
-  rememberPayMethod(payment.method);
-  leaveFor(redirectUrl);
-  return null;
+  return leaveToPay(answer.reply.redirectUrl, payment.method, origins) ? null : t('order.unknownHost');
 };
 
 /** Opens the payment page for what a placed order owes. `problem` tells why the page did not open. */
@@ -48,7 +37,7 @@ export const usePayOrder = (orderId: number) => {
     setBusy(what);
     setProblem(null);
     try {
-      const stays = await openPayment({ orderId, what, method }, origins, t);
+      const stays = await payOrder({ orderId, what, method }, origins, t);
       setProblem(stays);
       // While the browser loads the payment page, the button stays busy.
       if (stays !== null) setBusy(null);

@@ -1,6 +1,6 @@
 /**
  * Shows the mark of the meal behind a dish picture that has not loaded (base.css). Marks behind loaded pictures would
- * cost rendering time before the first card is visible, and nobody would see them.
+ * cost rendering time before the first card is visible, and they would not be seen.
  * @param widthOfNone the width of the empty picture
  */
 export const drawQuietTiles = (widthOfNone: number): void => {

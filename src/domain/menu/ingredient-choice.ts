@@ -30,7 +30,7 @@ interface Choosing {
 }
 
 /**
- * A group with at least this number of ingredients is a kind of food: nobody dislikes sulphites or lupin for their taste.
+ * A group with at least this number of ingredients is a kind of food: sulphites and lupin are not disliked for their taste.
  */
 const KIND = 3;
 

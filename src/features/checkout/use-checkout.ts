@@ -10,7 +10,7 @@ import { useQuery } from '../../state/engine/query.ts';
 import { useUser } from '../../state/session/session.ts';
 import { useCheckoutDraft, type CheckoutDraftView } from './use-checkout-draft.ts';
 
-const nobody = {};
+const nothing = {};
 
 type Pending = Reply<'mobile_checkout/getPending'>;
 
@@ -46,7 +46,7 @@ export const useCheckout = (): CheckoutView => {
   const offline = useOffline();
   const { draft, loaded, change, clear, now } = useCheckoutDraft();
   const building = useBuilding(draft.allergies);
-  const pending = useQuery('mobile_checkout/getPending', nobody);
+  const pending = useQuery('mobile_checkout/getPending', nothing);
   // If the device knows that the customer has no saved checkout, the steps work without a network.
   const none = pending.data === undefined && !pending.loading && user?.hasCheckout === false;
   // A step that was opened without a network stays open during the first request to the server.

@@ -49,7 +49,7 @@ export interface Cache {
   ): Promise<WriteResult>;
   /**
    * The server refuses this query for good, so no later snapshot will include the confirmed entries: they become part of
-   * the stored snapshot and are removed, instead of being applied over it for ever.
+   * the stored snapshot and are removed, instead of being applied over it forever.
    */
   settleRefused(session: Session, name: string, request: unknown): Promise<void>;
   /** Returns the requests of the selected stored replies: these must be asked again when their data has changed. */

@@ -75,7 +75,7 @@ const openOnce = (env: Env, version: number | undefined): Promise<IDBDatabase> =
     });
     request.addEventListener('success', () => {
       end();
-      // An unused open connection would block schema changes of other tabs for ever.
+      // An unused open connection would block schema changes of other tabs forever.
       if (givenUp) request.result.close();
       else resolve(request.result);
     });

@@ -64,7 +64,7 @@ export const createQuestions = (
       return of === generation();
     });
 
-  /** A request that cannot be sent is answered, too; otherwise its caller would wait for ever. */
+  /** A request that cannot be sent is answered, too; otherwise its caller would wait forever. */
   const request = (name: MessageName, data: unknown): Promise<Answer> =>
     connection.request(name, data).catch((cause: unknown): Answer => {
       env.report(`${name} could not be asked`, cause);

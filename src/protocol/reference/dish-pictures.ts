@@ -3,7 +3,7 @@ export const DISH_PICTURES = '/dishes/';
 
 type PictureSize = 'image' | 'preview';
 
-/** @param version `?v=` and the hash of the pictures, so that the URL can be cached for ever */
+/** @param version `?v=` and the hash of the pictures, so that the URL can be cached forever */
 export const dishPicture = (id: number | string, size: PictureSize, version = ''): string =>
   `${DISH_PICTURES}${id}-${size}.webp${version}`;
 

@@ -97,7 +97,7 @@ describe.skipIf(!postgres)('a node that loses its connections to PostgreSQL unde
 
   // Slow: waits until silence counts as a loss. The tests above cover connections that are cut.
   if (deep)
-    it('survives connections that stay silent for ever', async () => {
+    it('survives connections that stay silent forever', async () => {
       const client = await signInClient(node.url, 'new@demo.test', 'SILENTBROWSERABC');
       for (let round = 0; round < Math.ceil(rounds / 10); round += 1)
         await underLoad(`silent${'abcdef'[round]!}`, async () => {

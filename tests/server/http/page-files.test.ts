@@ -108,7 +108,7 @@ describe('the files of the page', () => {
     expect(screen.headers['cache-control']).toBe('no-cache');
   });
 
-  it('hashed files and dish pictures are cached for ever, and the worker and manifest never', async () => {
+  it('hashed files and dish pictures are cached forever, and the worker and manifest never', async () => {
     expect((await get('/assets/index-B7jjLWn2.js')).headers['cache-control']).toBe(YEAR);
     expect((await get('/dishes/1001-preview.webp?v=0123456789')).headers['cache-control']).toBe(YEAR);
     const library = await get('/assets/pdfjs-6.5.438/pdf.worker.min.mjs', { 'accept-encoding': 'br' });
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(join(built, 'index.html')))('the built page', () => 
   const builds = mkdtempSync(join(tmpdir(), 'sufra-builds-'));
   afterAll(() => rmSync(builds, { recursive: true, force: true }));
 
-  it('names only existing files, precompressed and cached for ever, and has no inline code without a hash', async () => {
+  it('names only existing files, precompressed and cached forever, and has no inline code without a hash', async () => {
     const app = await openHttp(readConfig({ LOG_LEVEL: 'silent' }), built, builds, makeLog('silent'));
     const page = readFileSync(join(built, 'index.html'), 'utf8');
     // The server itself creates the manifest.

@@ -90,12 +90,12 @@ const Asked = ({ result, subject }: { readonly result: PaymentResult; readonly s
   }
 };
 
-const nobody = {};
+const nothing = {};
 
 /** Shows the payment of the saved checkout. A paid checkout becomes an order and is no longer saved. */
 const OfCheckout = ({ result, mayBeSaved }: { readonly result: PaymentResult; readonly mayBeSaved: boolean }) => {
   const offline = useOffline();
-  const { data, loading } = useQuery('mobile_checkout/getPending', nobody);
+  const { data, loading } = useQuery('mobile_checkout/getPending', nothing);
   const [found, setFound] = useState<number | null>(null);
   if (found !== null) return <Asked result={result} subject={{ checkout: found }} />;
   if (data?.planParams) {

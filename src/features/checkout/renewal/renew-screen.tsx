@@ -36,7 +36,7 @@ import { useFitDraft } from '../custom-fit/use-fit-draft.ts';
 
 type Order = Reply<'order/get'>;
 
-const nobody = {};
+const nothing = {};
 
 const Waiting = () => (
   <Loading label={useT()('shell.loading')}>
@@ -61,7 +61,7 @@ const Renewal = ({ checkout, order, plan, fit, first }: Props) => {
   const deliveries = useDeliveries();
   const bag = useSetting('BAG_DEPOSIT', DEFAULT_SETTINGS.bagDeposit);
   const { online, coming } = usePayMethods();
-  const pending = useQuery('mobile_checkout/getPending', nobody);
+  const pending = useQuery('mobile_checkout/getPending', nothing);
   const [busy, setBusy] = useState(false);
   const [method, setMethod] = useState(first);
   const { pay, busy: paying, outcome, own } = useRenewPay(checkout, bag);

@@ -1,6 +1,7 @@
 import { planDays } from '#src/domain/days/plan-calendar.ts';
 import type { Day } from '#src/domain/days/day.ts';
 import { bagDeposit } from '#src/domain/money/bag-deposit.ts';
+import { depositSettled } from '#src/building/deposit-settled.ts';
 import { choiceOf, type SavedCheckout } from '#src/building/plan-choice.ts';
 import type { Figures } from '#src/building/bill/figures.ts';
 import { startDay } from '#src/building/start-day.ts';
@@ -46,7 +47,7 @@ export const renewedPlan = (checkout: Checkout, draft: CheckoutDraft, bag: numbe
   if (last === undefined || days.length !== choice.days) return null;
   const { user, prices } = checkout;
   const payable = prices.plan({ ...choice, diet: choice.diet }, choice.days)?.payable;
-  const settled = user.bag_settled ?? user.plan !== null;
+  const settled = depositSettled(user);
   const deposit = bagDeposit({ alreadyPaid: settled, payNow: checkout.draft.bagNow ?? true, amount: bag });
   const complete =
     allergiesKnown(checkout) &&

@@ -8,7 +8,7 @@ import type { Request } from '#src/protocol/messages.ts';
 import { countOrder } from '#src/state/device/analytics.ts';
 import { wholeEngine } from '#src/state/engine/engine.ts';
 import { BUILT, sendBuild } from '../steps/send-build.ts';
-import { openPayment, type PayOutcome } from '../summary/open-payment.ts';
+import { payCheckout, type PayOutcome } from '../summary/pay-checkout.ts';
 import { usePaying } from '../summary/use-paying.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { savedPlan, type Shown } from './renewed-plan.ts';
@@ -73,7 +73,7 @@ export const useRenewPay = (checkout: Checkout, bag: number) => {
     // The press is the agreement, as the ticked boxes are on the summary, and it survives a cancelled payment there.
     const allergies = checkout.allergies.toSorted((a, b) => a - b);
     await change({ agreed: { checkout: made.id, terms: true, allergies } });
-    return openPayment(
+    return payCheckout(
       { checkoutId: made.id, days: made.days, figures: shown.figures, cutlery, method, origins },
       { change, navigate },
     );

@@ -5,7 +5,7 @@ import { useT } from '#src/i18n/use-t.tsx';
 import { Banner } from '#src/ui/dialogs/banner.tsx';
 import { buttonClass } from '#src/ui/forms/button.tsx';
 import type { PayMethod } from '#src/orders/pay-method.ts';
-import type { PayOutcome } from './open-payment.ts';
+import type { PayOutcome } from './pay-checkout.ts';
 
 interface Props {
   readonly outcome: PayOutcome | null;

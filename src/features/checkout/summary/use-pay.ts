@@ -7,7 +7,7 @@ import { usePayMethods } from '#src/orders/pay-methods.ts';
 import type { Figures } from '#src/building/bill/figures.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useDeclareAllergies } from '#src/building/use-declare-allergies.ts';
-import { openPayment, payRefused, type PayOutcome } from './open-payment.ts';
+import { payCheckout, payRefused, type PayOutcome } from './pay-checkout.ts';
 import { usePaying } from './use-paying.ts';
 
 /** The action of 'Proceed to Pay': saves the choices, then sends the customer to the payment. */
@@ -29,7 +29,7 @@ export const usePay = (checkout: Checkout, saved: SavedCheckout, figures: Figure
       await (await wholeEngine()).refresh('mobile_checkout/getPending', {});
       return { kind: 'changed', from: figures.total };
     }
-    return openPayment(
+    return payCheckout(
       { checkoutId: saved.id, days: saved.days_count, figures, cutlery, method, origins },
       { change: checkout.change, navigate },
     );

@@ -8,7 +8,7 @@ import { useLocale, useT } from '#src/i18n/use-t.tsx';
 import { canonical } from '#src/offline/env/identifiers.ts';
 import { errorCodes } from '#src/protocol/define/errors.ts';
 import type { PaymentOrigins } from '#src/orders/pay-methods.ts';
-import { openPayment } from '#src/orders/use-pay-order.ts';
+import { payOrder } from '#src/orders/use-pay-order.ts';
 import type { Request } from '#src/protocol/messages.ts';
 import { countOrder } from '#src/state/device/analytics.ts';
 import { wholeEngine } from '#src/state/engine/engine.ts';
@@ -74,7 +74,7 @@ export const useOrder = (wizard: Wizard, send: () => Promise<Waiting>, origins: 
         // The page of the order is behind the payment page, and offers the payment again.
         const stays =
           isOnlineMethod(paymentMethod) && total > 0
-            ? await openPayment({ orderId, what: 'plan', method: paymentMethod }, origins, t)
+            ? await payOrder({ orderId, what: 'plan', method: paymentMethod }, origins, t)
             : null;
         if (stays !== null) toast({ text: stays, icon: 'warning', key: 'order' });
         return null;

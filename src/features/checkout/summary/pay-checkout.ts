@@ -1,17 +1,13 @@
 import type { useNavigate } from '@tanstack/react-router';
 
-import { parseUrl } from '#src/domain/basics/parse-url.ts';
-import { isPaymentAddress } from '#src/domain/money/payment-address.ts';
 import type { Figures } from '#src/building/bill/figures.ts';
 import type { PayMethod } from '#src/orders/pay-method.ts';
 import type { PaymentOrigins } from '#src/orders/pay-methods.ts';
-import { rememberPayMethod } from '#src/orders/last-pay-method.ts';
+import { leaveToPay } from '#src/orders/leave-to-pay.ts';
 import type { Refusal } from '#src/protocol/define/errors.ts';
 import { totalPayable } from '#src/protocol/checkout/price-datas.ts';
-import { leaveFor } from '#src/state/device/leave-page.ts';
 import { ask } from '#src/state/engine/ask.ts';
 import { wholeEngine } from '#src/state/engine/engine.ts';
-import { report } from '#src/state/engine/report.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 /** Why the customer has not left this page for the payment. */
@@ -54,7 +50,7 @@ interface Page {
  * Saves the choices of a saved checkout, then sends the customer to the payment of exactly the shown price. Resolves with
  * null if the customer is leaving for the next page.
  */
-export const openPayment = async (
+export const payCheckout = async (
   { checkoutId, days, figures, cutlery, method, origins }: Payment,
   { change, navigate }: Page,
 ): Promise<PayOutcome | null> => {
@@ -82,11 +78,5 @@ export const openPayment = async (
     if (!made.ok) return payRefused(made.refusal, total);
     address = made.reply.response.order.url;
   }
-  if (!isPaymentAddress(address, origins[method] ?? [])) {
-    report('the payment page is on an unknown host')(parseUrl(address)?.origin ?? '');
-    return { kind: 'unknownHost' };
-  }
-  rememberPayMethod(method);
-  leaveFor(address);
-  return null;
+  return leaveToPay(address, method, origins) ? null : { kind: 'unknownHost' };
 };
