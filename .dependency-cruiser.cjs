@@ -14,6 +14,7 @@ const storeys = [
   'wire',
   'jobs',
   'stand-ins',
+  'desk',
   'dispatch',
   'messages',
   'payments',

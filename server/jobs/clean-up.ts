@@ -9,6 +9,7 @@ import { addUpRatings } from '../reference/dish-averages.ts';
 import { downloads, oneTimeCodes, sessions, tickets, wrongTries } from '../db/schema/accounts.ts';
 import { noticeRounds, notices } from '../db/schema/notices.ts';
 import { archives } from '../db/schema/rights.ts';
+import { staffSessions, staffTickets } from '../db/schema/staff.ts';
 import { devicePending, outgoingMessages, receipts } from '../db/schema/upkeep.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,6 +55,8 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
   );
   await remove((tx) => tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now - KEEP.code)));
   await remove((tx) => tx.delete(tickets).where(lt(tickets.expiresAt, now - KEEP.ticket)));
+  await remove((tx) => tx.delete(staffSessions).where(lt(staffSessions.expiresAt, now - KEEP.session)));
+  await remove((tx) => tx.delete(staffTickets).where(lt(staffTickets.expiresAt, now - KEEP.ticket)));
   await remove((tx) => tx.delete(wrongTries).where(lt(wrongTries.at, now - KEEP.tries)));
   await remove((tx) => tx.delete(archives).where(lt(archives.expiresAt, now - KEEP.archive)));
   await remove((tx) =>

@@ -50,6 +50,7 @@ import {
 } from '../../db/schema/progress.ts';
 import { receiptPdfs, refunds } from '../../db/schema/refunds.ts';
 import { archives, consents, lastDeliveries, passkeys } from '../../db/schema/rights.ts';
+import { auditKeys } from '../../db/schema/staff.ts';
 import {
   devicePending,
   outgoingMessages,
@@ -170,6 +171,8 @@ export const ownTables = {
   receipts: own(receipts, 'goes', 'all'),
   recipeRechecks: own(recipeRechecks, 'goes', 'all'),
   lastDeliveries: own(lastDeliveries, 'delivered', 'all'),
+  /** Without its key, what the audit log says about the customer's values cannot be read. */
+  auditKeys: own(auditKeys, 'goes', 'all'),
 } as const satisfies Readonly<Record<string, OwnTable>>;
 
 export const eachOwnTable = Object.entries(ownTables) as readonly (readonly [string, OwnTable])[];

@@ -13,6 +13,7 @@ import * as plans from '#server/db/schema/plans.ts';
 import * as progress from '#server/db/schema/progress.ts';
 import * as refundTables from '#server/db/schema/refunds.ts';
 import * as rights from '#server/db/schema/rights.ts';
+import * as staffTables from '#server/db/schema/staff.ts';
 import * as upkeep from '#server/db/schema/upkeep.ts';
 
 describe('The list of tables with customer data', () => {
@@ -27,6 +28,7 @@ describe('The list of tables with customer data', () => {
     progress,
     refundTables,
     rights,
+    staffTables,
     upkeep,
   ];
   const tables = schema.flatMap((part) => Object.values(part).filter((each): each is PgTable => is(each, PgTable)));
