@@ -1,4 +1,5 @@
 import type { Where } from '../catalogue/stored/import-catalogue.ts';
+import type { StaffChange } from '../desk/staff/change-staff.ts';
 
 /** The output of a command: results go to `out`, everything else to `err`, one line at a time. */
 export interface Terminal {
@@ -11,6 +12,12 @@ export const DONE = 0;
 export const REFUSED = 1;
 export const WRONG_CALL = 2;
 export type ExitCode = typeof DONE | typeof REFUSED | typeof WRONG_CALL;
+
+/** The database of the server, and what its commands need to know. */
+export interface Home extends Where, Pick<StaffChange, 'demo' | 'deskUrl'> {
+  /** Opens the queue of jobs, which a command needs to send mails. A server has opened it already. */
+  readonly openQueue: () => Promise<void>;
+}
 
 /** The arguments of a call, without the words that name the command. */
 export interface Call {
@@ -31,7 +38,7 @@ export interface Call {
   readonly author: string;
   readonly now: () => number;
   /** The database of the server; commands without `onDatabase` do not use it. */
-  readonly where: () => Promise<Where>;
+  readonly where: () => Promise<Home>;
 }
 
 export interface Command {
@@ -44,6 +51,10 @@ export interface Command {
   /** Options without a value. */
   readonly flags?: readonly string[];
   readonly does: string;
+  /**
+   * The question that the caller must answer with yes before a destructive command runs; `--yes` answers it in advance.
+   */
+  readonly asks?: (values: readonly string[]) => string;
   /**
    * Set if the command reads or writes the database. If a server owns the database, that server runs the command. A
    * command with `begins` may create a new database; any other command refuses if there is none.

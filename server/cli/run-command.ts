@@ -8,6 +8,7 @@ import { catalogueImport } from './catalogue-import.ts';
 import { catalogueRollback } from './catalogue-rollback.ts';
 import { catalogueVersions } from './catalogue-versions.ts';
 import { DONE, REFUSED, WRONG_CALL, type Call, type Command, type ExitCode, type Terminal } from './command.ts';
+import { staffCommands } from './staff-commands.ts';
 import { troubleOf } from './trouble.ts';
 
 const commands: readonly Command[] = [
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   catalogueExport,
   catalogueRollback,
   catalogueConvert,
+  ...staffCommands,
 ];
 
 /** Returns the words of a usage that name the command; words in capitals are values. */
@@ -43,11 +45,20 @@ const help = (): readonly string[] => [
   'Exit code: 0 done, 1 refused with reasons, 2 wrong call.',
 ];
 
+const namedBy = (words: readonly string[]): Command | undefined =>
+  commands.find((command) => wordsOf(command).every((word, at) => words[at] === word));
+
 /** Returns how the command in these arguments uses the database; undefined if it does not. */
 export const wantedDatabase = (args: readonly string[]): Command['onDatabase'] =>
-  args.includes('--help')
-    ? undefined
-    : commands.find((command) => wordsOf(command).every((word, at) => args[at] === word))?.onDatabase;
+  args.includes('--help') ? undefined : namedBy(args)?.onDatabase;
+
+/** Returns the question that must be answered with yes before the command in these arguments runs. */
+export const questionOf = (args: readonly string[]): string | undefined => {
+  const command = args.includes('--help') || args.includes('--yes') ? undefined : namedBy(args);
+  if (!command?.asks) return undefined;
+  const values = args.slice(wordsOf(command).length).filter((arg) => !arg.startsWith('--'));
+  return values.length === valuesOf(command).length ? command.asks(values) : undefined;
+};
 
 /**
  * Runs one command.
@@ -90,7 +101,7 @@ export const runCommand = async (
     return DONE;
   }
   if (positionals.length === 0) return wrong('Name a command.');
-  const command = commands.find((each) => wordsOf(each).every((word, at) => positionals[at] === word));
+  const command = namedBy(positionals);
   if (!command) return wrong(`There is no command “${positionals.slice(0, 2).join(' ')}”.`);
   const values = positionals.slice(wordsOf(command).length);
   const wanted = valuesOf(command);
@@ -108,6 +119,7 @@ export const runCommand = async (
   );
   const options = Object.fromEntries(Object.entries(lists).map(([name, [value]]) => [name, value]));
   const flags = new Set(entries.flatMap(([name, value]) => (value === true ? [name] : [])));
+  if (command.asks && !flags.has('yes')) return wrong(`${command.asks(values)} Add --yes.`);
   try {
     return await command.run({ ...around, values, options, lists, flags, json }, terminal);
   } catch (error) {

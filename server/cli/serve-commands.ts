@@ -1,10 +1,11 @@
 import { today } from '../../src/domain/days/day.ts';
 import { applyCatalogue } from '../seed/apply-catalogue.ts';
-import type { Where } from '../catalogue/stored/import-catalogue.ts';
 import { releaseFolder } from '../catalogue/release-folder.ts';
 import type { Services } from '../request/services.ts';
 import type { Database } from '../db/database.ts';
+import { deskUrlOf } from '../desk/desk-host.ts';
 import { openAdminSocket } from './admin-socket.ts';
+import type { Home } from './command.ts';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -20,11 +21,14 @@ export const serveCommands = (
   openAdminSocket(
     dataDir,
     async ({ args, cwd, author }, terminal) => {
-      const where = async (): Promise<Where> => ({
+      const where = async (): Promise<Home> => ({
         database,
         release: await releaseFolder(),
         today: today(clock.now(), config.businessZone),
         apply: applyCatalogue(clock, config.businessZone),
+        demo: config.demo,
+        deskUrl: deskUrlOf(config),
+        openQueue: () => Promise.resolve(),
       });
       const code = await runCommand(args, { env: process.env, now: clock.now, cwd, author, where }, terminal);
       await look();

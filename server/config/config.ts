@@ -9,6 +9,7 @@ import { withSecretFiles } from './secret-files.ts';
 import {
   allowedOf,
   countOf,
+  deskHostOf,
   environmentOf,
   hostOf,
   instantOf,
@@ -41,6 +42,8 @@ export interface Config {
   readonly publicUrl: string;
   /** The host names for which this server answers, in lower case; undefined for every name. */
   readonly allowedHosts: readonly string[] | undefined;
+  /** The host of the desk, in lower case; undefined turns the desk off in production, and serves it under every name elsewhere. */
+  readonly deskHost: string | undefined;
   /** The folder of the embedded database; undefined stores everything in memory (tests). */
   readonly dataDir: string | undefined;
   /** The folder with the files of recent builds, for pages that are older than the last release. */
@@ -146,6 +149,7 @@ export const readConfig = (given: Env): Config => {
     port: () => portOf(set('PORT')),
     publicUrl: () => urlOf('APP_BASE_URL', set('APP_BASE_URL'), production ? ['https:'] : ['http:', 'https:']),
     allowedHosts: () => allowedOf(set('ALLOWED_HOSTS')),
+    deskHost: () => deskHostOf(set('DESK_HOST'), set('APP_BASE_URL')),
     databaseUrl: () => urlOf('DATABASE_URL', set('DATABASE_URL'), ['postgres:', 'postgresql:']),
     redisUrl: () => urlOf('REDIS_URL', set('REDIS_URL'), ['redis:', 'rediss:']),
     startsAt: () => instantOf(set('APP_NOW'), production),
@@ -175,8 +179,10 @@ export const readConfig = (given: Env): Config => {
     demo,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     // Links in mails and the callbacks of providers use the public URL.
-    allowedHosts:
-      read.publicUrl === undefined ? read.allowedHosts : read.allowedHosts?.concat(new URL(read.publicUrl).host),
+    allowedHosts: read.allowedHosts?.concat(
+      read.publicUrl === undefined ? [] : new URL(read.publicUrl).host,
+      read.deskHost ?? [],
+    ),
     dataDir: inFolder(set('DATA_DIR') ?? 'data'),
     buildsDir: inFolder(set('BUILDS_DIR') ?? 'dist/builds'),
     restored: set('RESTORED'),

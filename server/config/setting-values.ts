@@ -97,3 +97,14 @@ export const allowedOf = (value: string | undefined): readonly string[] | undefi
       throw new ConfigError(`ALLOWED_HOSTS must be hosts such as app.example.com, separated by commas, not "${host}"`);
   return listed(value).map((host) => host.toLowerCase());
 };
+
+/** Returns the host of the desk in lower case: another origin than the customers', so that neither reads the other's data. */
+export const deskHostOf = (value: string | undefined, customersUrl: string | undefined): string | undefined => {
+  if (value === undefined) return undefined;
+  if (!HOST_AND_PORT.test(value))
+    throw new ConfigError(`DESK_HOST must be one host such as desk.example.com, not "${value}"`);
+  const host = value.toLowerCase();
+  if (customersUrl !== undefined && URL.parse(customersUrl)?.host === host)
+    throw new ConfigError(`DESK_HOST must be another host than that of APP_BASE_URL, not "${value}"`);
+  return host;
+};

@@ -14,9 +14,9 @@ const SENDS_AN_HOUR = 3;
 const WRONG_A_DAY = 5;
 const KIND = 'code';
 
-/** The recipient of a code: a contact that signs up, or the customer who signs in. */
+/** The recipient of a code: a contact that signs up, the customer who signs in, or the member of staff who does. */
 export interface CodeSubject {
-  readonly purpose: 'sign-up' | 'sign-in';
+  readonly purpose: 'sign-up' | 'sign-in' | 'staff';
   readonly contact: string;
 }
 

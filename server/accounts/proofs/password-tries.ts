@@ -2,6 +2,9 @@ import type { Limits } from '../../request/limits.ts';
 import type { Connection } from '../../sessions/connection.ts';
 import { addressTurns } from '../../request/address-turns.ts';
 
+/** A connection of a customer or of staff. */
+type Trying = Pick<Connection, 'address'>;
+
 /** The account, browser and connection that try a password. */
 export interface Place {
   /** In lower case. The limits are the same for an address without an account. */
@@ -9,7 +12,7 @@ export interface Place {
   /** Five wrong tries of this pair block it; a known browser has a separate count. */
   readonly pair: string;
   /** The connection of a sign-in; undefined inside a session. */
-  readonly connection?: Connection;
+  readonly connection?: Trying;
   /**
    * Returns the browser if it has had a session of this account: tries of strangers never lock it out. Called only if no
    * earlier limit refuses the try.
@@ -35,8 +38,8 @@ export interface TooMany {
 
 const turns = addressTurns();
 /** The number of wrong tries of each open connection. */
-const wrongOn = new WeakMap<Connection, number>();
-const countWrong = (connection: Connection | undefined, by: number): void => {
+const wrongOn = new WeakMap<Trying, number>();
+const countWrong = (connection: Trying | undefined, by: number): void => {
   if (connection) wrongOn.set(connection, (wrongOn.get(connection) ?? 0) + by);
 };
 

@@ -165,7 +165,7 @@ export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     id: text().primaryKey(),
-    /** 'sign-up' or 'sign-in'. */
+    /** 'sign-up', 'sign-in' or 'staff'. */
     purpose: text().notNull(),
     contact: text().notNull(),
     /** Hash of the code and the id. */

@@ -81,6 +81,18 @@ describe('The command line beside a running server on the embedded database', ()
     active.close();
   }, 120_000);
 
+  it('adds staff through the server, which mails the first link at once — DSK-001', async () => {
+    const added = await sufra('staff', 'add', 'sami@kitchen.test', '--name', 'Sami', '--role', 'kitchen');
+    expect({ code: added.code, err: added.err }).toEqual({ code: 0, err: '' });
+    const inbox = (await (await fetch(`${server.url}/dev/inbox.json`)).json()) as { to: string; links: string[] }[];
+    const mail = inbox.find(({ to }) => to === 'sami@kitchen.test');
+    expect(mail?.links[0]).toMatch(new RegExp(`^${server.url}/desk/first/[\\w-]{43}$`));
+    const listed = JSON.parse((await sufra('staff', 'list', '--json')).out) as { staff: object[] };
+    expect(listed.staff).toContainEqual(
+      expect.objectContaining({ email: 'sami@kitchen.test', roles: ['kitchen'], state: 'invited' }),
+    );
+  }, 120_000);
+
   it('lets only the user of the server send commands, and nothing but commands', async () => {
     const socket = join(dataDir, 'admin.sock');
     expect(statSync(socket).mode & 0o777).toBe(0o600);
@@ -107,11 +119,17 @@ describe('The command line beside a running server on the embedded database', ()
     expect(moved.code).toBe(0);
   }, 120_000);
 
-  it.each([['versions'], ['diff', 'catalogue'], ['export', join(tmpdir(), 'sufra-nowhere')], ['rollback', '1']])(
-    'creates no database if there is none, and says so: catalogue %s',
+  it.each([
+    ['catalogue', 'versions'],
+    ['catalogue', 'diff', 'catalogue'],
+    ['catalogue', 'export', join(tmpdir(), 'sufra-nowhere')],
+    ['catalogue', 'rollback', '1'],
+    ['staff', 'list'],
+  ])(
+    'creates no database if there is none, and says so: %s %s',
     async (...words) => {
       const nowhere = join(mkdtempSync(join(tmpdir(), 'sufra-cli-')), 'mistyped');
-      const { code, err } = await sufraIn(nowhere, 'catalogue', ...words);
+      const { code, err } = await sufraIn(nowhere, ...words);
       expect({ code, err }).toEqual({
         code: 1,
         err: `There is no database in ${nowhere}: check DATA_DIR. A server or “catalogue import DIR” begins one.\n`,

@@ -2,8 +2,7 @@ import { afterAll } from 'vitest';
 
 import { releaseFolder } from '#server/catalogue/release-folder.ts';
 import { applyCatalogue } from '#server/seed/apply-catalogue.ts';
-import type { Where } from '#server/catalogue/stored/import-catalogue.ts';
-import type { ExitCode } from '#server/cli/command.ts';
+import type { ExitCode, Home } from '#server/cli/command.ts';
 import { runCommand } from '#server/cli/run-command.ts';
 import { makeLog } from '#server/config/log.ts';
 import type { Database } from '#server/db/database.ts';
@@ -20,12 +19,16 @@ export interface Ran {
 /** The business day of the tests' command line: the menu of the small folder is valid on it. */
 export const TODAY = day('2026-11-29');
 
-/** Runs commands on a database in this process. */
-export const commandLine = (database: Database | undefined, today: Day = TODAY) => {
-  const where = async (): Promise<Where> => {
+/** The URL of the desk in the mails of commands. */
+export const DESK = 'https://desk.test';
+
+/** Runs commands on a database in this process. @param more the settings of the desk, if they are not the usual ones */
+export const commandLine = (database: Database | undefined, today: Day = TODAY, more: Partial<Home> = {}) => {
+  const where = async (): Promise<Home> => {
     if (!database) throw new Error('this test has no database');
     const apply = applyCatalogue({ now: () => Date.parse(`${today}T12:00:00Z`) }, 'UTC');
-    return { database, release: await releaseFolder(), today, apply };
+    const openQueue = () => Promise.resolve();
+    return { database, release: await releaseFolder(), today, apply, demo: false, deskUrl: DESK, openQueue, ...more };
   };
   return async (...args: string[]): Promise<Ran> => {
     const out: string[] = [];
