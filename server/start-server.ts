@@ -1,8 +1,5 @@
 import type { AddressInfo } from 'node:net';
 
-import { tellOfGuesses } from './jobs/tell-of-guesses.ts';
-import { prepareCopy } from './jobs/prepare-copy.ts';
-import { sendRestoreLink } from './jobs/send-restore-link.ts';
 import { loadArticles } from './reference/articles.ts';
 import { buildArrayStore } from './reference/public-arrays.ts';
 import { builtInCatalogue } from './catalogue/built-in.ts';
@@ -15,6 +12,8 @@ import { openDatabase } from './db/open-database.ts';
 import { holdsDemoAccounts } from './seed/demo/demo-accounts.ts';
 import { completeSettings } from './seed/apply-catalogue.ts';
 import { seedAll } from './seed/seed-all.ts';
+import { makeDeskDispatch } from './desk/dispatch/desk-dispatch.ts';
+import { watchStaff } from './desk/staff/watch-staff.ts';
 import { makeDispatch } from './dispatch/dispatch.ts';
 import { serveCalendar } from './http/serve-calendar.ts';
 import { serveCopies } from './http/serve-copies.ts';
@@ -27,24 +26,13 @@ import { withoutFood } from './catalogue/without-food.ts';
 import { servePrivateFiles } from './http/private-files.ts';
 import { serveUploads } from './http/uploads/serve-uploads.ts';
 import { servePublicPages } from './http/public-pages.ts';
+import { serveDesk } from './http/desk-page.ts';
 import { openHttp, serveStatus } from './http/http.ts';
 import { filledPage } from './http/provider-page.ts';
 import { publishedPage } from './http/published-page.ts';
-import { answerComplaint } from './jobs/answer-complaint.ts';
 import { serveCatalogue } from './cli/serve-catalogue.ts';
-import { cleanUp } from './jobs/clean-up.ts';
-import { deliver } from './jobs/deliver.ts';
-import { forCustomer } from './jobs/for-customer.ts';
-import { forgetLeft } from './jobs/forget-left.ts';
-import { giveDueNotices, planNotices } from './jobs/notice-rounds.ts';
-import { pushNotices } from './jobs/push-notices.ts';
-import { importWeights, planImports, revokeWearable } from './jobs/import-weights.ts';
-import { endOpenPauses } from './jobs/end-open-pauses.ts';
-import { holdWaitingPlans } from './jobs/keep-plans.ts';
-import { rewardReferrers } from './jobs/reward-referrers.ts';
-import { dropLateDifferences } from './jobs/late-differences.ts';
-import { recheckRecipes } from './jobs/recheck-recipes.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { workQueues } from './jobs/work-queues.ts';
 import { makeLimits } from './request/limits.ts';
 import { makeLog } from './config/log.ts';
 import { openMail } from './providers/mail.ts';
@@ -65,7 +53,7 @@ import { inProject } from './config/project-root.ts';
 import type { ProcessServices } from './commits/process-services.ts';
 import { watchSessions } from './sessions/session-watch.ts';
 import { makeSessions } from './sessions/sessions.ts';
-import { shopFrontOf } from './reference/shop-front.ts';
+import { providerName, shopFrontOf } from './reference/shop-front.ts';
 import { loadSettings, tileHost, widgetHost, type Settings } from './reference/settings.ts';
 import { makeSocial, socialSettings } from './providers/social.ts';
 import { openSockets } from './wire/socket.ts';
@@ -200,6 +188,12 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   servePictures(app, database);
   serveProviderMarks(app, services);
   servePublicPages(app, services, commits, publishedPage(page));
+  const desk = inProject('dist', 'desk');
+  serveDesk(app, {
+    folder: desk,
+    page: filledPage(publishedPage(desk).html, settings),
+    name: () => providerName(settings, 'en'),
+  });
   await serveUploads(app, services, commits);
   await servePayments(app, services, config.payments);
   if (config.demo) {
@@ -210,7 +204,9 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     await servePushStandIn(app);
   }
   sockets.serve(makeDispatch(services, services.limits, commits), sessions);
+  sockets.desk.serve(makeDeskDispatch(services));
   const watch = watchSessions(database, clock, sessions, sockets.rooms, log);
+  const closeStaff = watchStaff(database, clock, config.demo, sockets.desk, log);
   const mail =
     config.smtpUrl === undefined ? undefined : await openMail(config.smtpUrl, config.mailFrom, config.production, log);
   const sms = config.sms && openSms(config.sms, callProvider, log);
@@ -220,54 +216,13 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   ownUrl = `http://${everywhere ? '127.0.0.1' : hostInUrl(config.host)}:${port}`;
 
   // Messages of an earlier run are sent only now, when the URL in their links is known.
-  const desk = {
+  await workQueues(jobs, services, commits, {
     mail,
     sms,
     teamMail: config.teamMail,
     publicUrl: services.config.publicUrl,
     inbox: config.demo,
     receipts: { settings, catalogues, zone: config.businessZone },
-  };
-  for (const queue of ['deliver', 'deliver-text', 'deliver-team'] as const)
-    await jobs.work(queue, ({ id }, attempt) => deliver(database, clock, log, desk, id, attempt));
-  await jobs.work('restore-password', ({ email }) => sendRestoreLink(services, email));
-  await jobs.work('tell-of-guesses', ({ email }) => tellOfGuesses(services, email));
-  await jobs.work('check-payment', ({ id }) => services.payments.poll(id));
-  await jobs.work('end-payment', ({ id }) => services.payments.end(id));
-  await jobs.work('prepare-copy', ({ userId }) => prepareCopy(services, userId));
-  await jobs.work('answer-complaint', (data) => answerComplaint(services, commits, data));
-  await jobs.work('import-weights', (data, attempt) => importWeights(services, commits, data, attempt));
-  await jobs.work('revoke-wearable', (data) => revokeWearable(services, data));
-  await jobs.work('tell-customer', ({ userId }) => forCustomer(services, commits, userId, async () => true));
-  await jobs.work('plan-imports', () => planImports(services));
-  await jobs.every('plan-imports', '47 * * * *');
-  await jobs.work('clean-up', async () => {
-    await cleanUp(database, clock);
-    await forgetLeft(services);
-  });
-  await jobs.every('clean-up', '17 * * * *');
-  await jobs.work('keep-plans', async () => {
-    await holdWaitingPlans(services, commits);
-    await endOpenPauses(services, commits);
-    await rewardReferrers(services, commits);
-  });
-  await jobs.every('keep-plans', '7 * * * *');
-  await jobs.work('drop-differences', () => dropLateDifferences(services, commits));
-  await jobs.every('drop-differences', '3 * * * *');
-  await jobs.work('watch-payments', (_data, { over }) => services.payments.watch(over));
-  await jobs.every('watch-payments', '37 * * * *');
-  await jobs.work('recheck-recipes', (data, attempt) => recheckRecipes(services, commits, data, attempt));
-  await jobs.every('recheck-recipes', '23 * * * *');
-  await jobs.work('plan-notices', (_data, attempt) => planNotices(services, attempt));
-  await jobs.every('plan-notices', '* * * * *');
-  await jobs.work('give-notices', (data, attempt) => giveDueNotices(services, data, attempt));
-  await jobs.work('push-notices', (data, attempt) => pushNotices(services, data, attempt));
-  await database.withTransaction(async (tx) => {
-    await tx.enqueue('plan-notices', {});
-    await tx.enqueue('keep-plans', {});
-    await tx.enqueue('drop-differences', {});
-    // This start may have loaded other recipes.
-    await tx.enqueue('recheck-recipes', { recipes: catalogues.current.recipes });
   });
 
   const closeCatalogue = await serveCatalogue(services, release);
@@ -285,7 +240,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       // Menus that wait to be rendered would delay their clients: the clients are told to ask again.
       await refuseMenus();
       const begun = performance.now();
-      const looked = watch.close();
+      const looked = Promise.all([watch.close(), closeStaff()]);
       await sockets.close(FINISH_MS);
       await settledWithin(Math.max(0, FINISH_MS - (performance.now() - begun)), [answered, looked]);
       app.server.closeAllConnections();

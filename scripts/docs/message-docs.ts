@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 
 import { errorCodes } from '../../src/protocol/define/errors.ts';
 import { messageName, type AnyMessage, type Notice, type Query } from '../../src/protocol/define/define.ts';
+import { deskMessages, deskNotices, DESK_PROTOCOL_VERSION } from '../../src/protocol/desk/desk-messages.ts';
+import type { DeskMessage } from '../../src/protocol/desk/define-desk.ts';
 import { messages, notices } from '../../src/protocol/messages.ts';
 import { PROTOCOL_VERSION } from '../../src/protocol/version.ts';
 import { schemaText, shapeTexts } from './schema-text.ts';
@@ -18,14 +20,20 @@ interface Declaration {
 }
 
 const DECLARED =
-  /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?export const \w+ = (?:query|command|notice)\(\{([^]*?)\s(?:request|body)[:,]/g;
+  /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?export const \w+ = (?:query|command|deskQuery|deskCommand|notice)\(\{([^]*?)\s(?:request|body)[:,]/g;
 const valueOf = (head: string, field: string): string | undefined =>
   new RegExp(`\\b${field}: '([^']+)'`).exec(head)?.[1];
 
-/** Finds where each message is declared, and the comment above the declaration. */
-const declarations = (): ReadonlyMap<string, Declaration> => {
+const DESK = 'src/protocol/desk/';
+
+/**
+ * Finds where each message is declared, and the comment above the declaration: the customers' messages, or those of the
+ * desk.
+ */
+const declarations = (ofDesk: boolean): ReadonlyMap<string, Declaration> => {
   const found = new Map<string, Declaration>();
   for (const path of globSync('src/protocol/**/*.ts', { cwd: ROOT }).toSorted()) {
+    if (path.replaceAll('\\', '/').startsWith(DESK) !== ofDesk) continue;
     const text = readFileSync(join(ROOT, path), 'utf8');
     // Messages of the dashboard share their channel and type in a constant of the file.
     const shared = /const dashboard = \{([^}]*)\}/.exec(text)?.[1] ?? '';
@@ -61,10 +69,18 @@ const section = (name: string, { file, comment }: Declaration, facts: string, sh
     '```',
   ].join('\n');
 
-const messageText = (name: string, message: AnyMessage, declared: Declaration): string => {
+/** Who may send a message. */
+const sendersOf = (message: AnyMessage | DeskMessage): string => {
+  if (!('roles' in message)) return message.access === 'open' ? 'visitors and customers' : 'customers';
+  const { roles } = message;
+  if (typeof roles !== 'string') return `roles: ${roles.join(', ')}`;
+  return roles === 'open' ? 'before the sign-in' : 'every role';
+};
+
+const messageText = (name: string, message: AnyMessage | DeskMessage, declared: Declaration): string => {
   const facts = [
     message.kind,
-    message.access === 'open' ? 'visitors and customers' : 'customers',
+    sendersOf(message),
     offlineText(message),
     ...(message.errors.length === 0 ? [] : [`errors: ${message.errors.join(', ')}`]),
   ].join(' · ');
@@ -78,12 +94,16 @@ const messageText = (name: string, message: AnyMessage, declared: Declaration): 
 
 /** Returns the whole document. */
 export const messageDocument = (): string => {
-  const declared = declarations();
-  const of = (name: string): Declaration => {
-    const found = declared.get(name);
-    if (!found) throw new Error(`the declaration of ${name} was not found in src/protocol`);
-    return found;
-  };
+  const finder =
+    (declared: ReadonlyMap<string, Declaration>) =>
+    (name: string): Declaration => {
+      const found = declared.get(name);
+      if (!found) throw new Error(`the declaration of ${name} was not found in src/protocol`);
+      return found;
+    };
+  const of = finder(declarations(false));
+  const ofDesk = finder(declarations(true));
+  const desk = Object.entries<DeskMessage>(deskMessages).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const all = Object.entries<AnyMessage>(messages).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const told = Object.entries<Notice>(notices).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `${[
@@ -94,6 +114,12 @@ export const messageDocument = (): string => {
     ...all.map(([name, message]) => messageText(name, message, of(name))),
     '## Notices that the server sends',
     ...told.map(([name, notice]) => section(name, of(name), 'notice', [`data: ${schemaText(notice.body)}`])),
+    '## Messages of the desk',
+    `In the socket.io namespace \`/desk\`, version ${DESK_PROTOCOL_VERSION}. Each message names the roles that may send it; any other session gets \`forbidden\`, a customer's included, and so does a customers' message that is sent here.`,
+    ...desk.map(([name, message]) => messageText(name, message, ofDesk(name))),
+    ...Object.entries<Notice>(deskNotices).map(([name, notice]) =>
+      section(name, ofDesk(name), 'notice of the desk', [`data: ${schemaText(notice.body)}`]),
+    ),
     '## Shapes',
     ['```ts', ...shapeTexts(), '```'].join('\n'),
     '## Error codes',

@@ -6,6 +6,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isAllowedHost, namesMachine } from '../wire/allowed-host.ts';
 import { contentPolicy, type Elsewhere } from './content-policy.ts';
+import { separateDesk } from './desk-page.ts';
 import { serveInbox } from './dev-inbox.ts';
 import type { Log } from '../config/log.ts';
 import { servePage } from './page-files.ts';
@@ -72,6 +73,7 @@ export const openHttp = async (
     if (answers(headers.host, routeOptions.url ?? '')) return;
     return reply.code(421).send({ status: 'err', message: 'This server does not go by that name.' });
   });
+  separateDesk(app, config);
   const page = publishedPage(pageFolder);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(() => shell?.() ?? page.html(), elsewhere) },

@@ -14,7 +14,7 @@ import { attachedMenu } from './attached-menu.ts';
 import { attachedReceipt, type ReceiptGround } from './attached-receipt.ts';
 import type { Attempt } from './jobs.ts';
 
-export interface Desk {
+export interface Sending {
   /** Without a mail server, the messages stay in the development inbox, if there is one. */
   readonly mail: Mail | undefined;
   /** The same for text messages. */
@@ -59,7 +59,7 @@ const toCustomer = (row: Row, publicUrl: string, sender: Sender) => {
 const send = async (
   row: Row,
   attachment: Attachment | undefined,
-  { mail, sms, teamMail, publicUrl, inbox, receipts }: Desk,
+  { mail, sms, teamMail, publicUrl, inbox, receipts }: Sending,
   log: Log,
 ): Promise<boolean> => {
   switch (row.channel) {
@@ -90,7 +90,7 @@ export const deliver = async (
   database: Database,
   clock: Clock,
   log: Log,
-  desk: Desk,
+  sending: Sending,
   id: number,
   attempt: Attempt,
 ): Promise<void> => {
@@ -122,8 +122,8 @@ export const deliver = async (
   }
   if (attempt.over()) throw new Error('this node stood still: the message is left to the next attempt');
   try {
-    const attachment = waiting.attachment ?? (await attachedReceipt(database, desk.receipts, row.body));
-    await write((await send(row, attachment, desk, log)) ? 'sent' : 'failed');
+    const attachment = waiting.attachment ?? (await attachedReceipt(database, sending.receipts, row.body));
+    await write((await send(row, attachment, sending, log)) ? 'sent' : 'failed');
   } catch (error) {
     await write(attempt.last ? 'failed' : 'waiting');
     if (attempt.last) log.error({ err: error, message: id, channel: row.channel }, 'a message was given up');

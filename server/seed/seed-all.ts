@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/tx.ts';
 import { holidays, serverState, settings } from '../db/schema/upkeep.ts';
 import { moveDemoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts';
+import { seedDemoStaff } from './demo/demo-staff.ts';
 import { releaseFolder } from '../catalogue/release-folder.ts';
 import { followRelease, isImported } from '../catalogue/stored/follow-release.ts';
 import { seedArticles } from './seed-articles.ts';
@@ -62,6 +63,7 @@ const fill = async (tx: Tx, catalogue: Catalogue, clock: Clock, config: SeedConf
     .values({ key: 'epoch', value: randomTag() })
     .onConflictDoNothing()
     .returning();
+  if (config.demo) await seedDemoStaff(tx, clock.now());
   // A new production database begins without a catalogue: the provider imports one.
   const ofRelease = (!made || !config.production) && (await followRelease(tx, await releaseFolder(), clock.now()));
   if (!made) {

@@ -24,11 +24,13 @@ import { capFrames, cutOff } from './raw-socket.ts';
 import type { Log } from '../config/log.ts';
 import { isAllowedHost } from './allowed-host.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
+import { openDeskSockets, type DeskSockets } from './desk-sockets.ts';
 import type { Redis } from './redis.ts';
 import { allTurns } from './turns.ts';
 import { visitorLines } from './visitor-lines.ts';
 import { sessionRoom, threadRoom, userRoom, type Rooms } from '../sessions/rooms.ts';
 import type { LiveSession, Sessions } from '../sessions/sessions.ts';
+import { isDeskHost } from '../desk/desk-host.ts';
 import { refusalTexts, langOf } from '../mail/sentence.ts';
 import { settledWithin } from '../config/settled-within.ts';
 
@@ -45,6 +47,7 @@ export interface Sockets {
   readonly rooms: Rooms;
   /** Starts answering messages. */
   readonly serve: (dispatch: Dispatch, sessions: Sessions) => void;
+  readonly desk: DeskSockets;
   /** Stops accepting messages, waits at most `finishMs` for running ones, and closes every socket. */
   readonly close: (finishMs: number) => Promise<void>;
 }
@@ -189,7 +192,8 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
 
   io.use((socket, next) => {
     const version = saidBy(socket).v;
-    if (typeof version === 'number' && version < OLDEST_PROTOCOL) {
+    if (isDeskHost(config.deskHost, socket.handshake.headers.host)) next(new Error('this host serves the desk only'));
+    else if (typeof version === 'number' && version < OLDEST_PROTOCOL) {
       next(
         Object.assign(new Error(TOO_OLD), {
           data: { code: TOO_OLD, message: refusalTexts[TOO_OLD][langOf(languageOf(socket))] },
@@ -276,6 +280,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
   return {
     rooms,
     serve,
+    desk: openDeskSockets(io, { config, find, visitors, turns, isClosing: () => closing, log }),
     close: async (finishMs) => {
       closing = true;
       if (!(await settledWithin(finishMs, turns.underWay())))

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { OLDEST_PROTOCOL, PROTOCOL_VERSION } from '../../src/protocol/version.ts';
-import { describeSchema, fingerprint } from './schema-fingerprint.ts';
+import { DESK_PROTOCOL_VERSION } from '../../src/protocol/desk/desk-messages.ts';
+import { deskFingerprint, describeSchema, fingerprint } from './schema-fingerprint.ts';
 
 interface Pin {
   readonly version: number;
@@ -12,11 +13,16 @@ interface Pin {
   readonly parts: Readonly<Record<string, string>>;
 }
 
+/** Where each protocol is pinned. */
 const file = new URL('./fingerprint.json', import.meta.url);
-// UPDATE_FINGERPRINT=1 pins the protocol again: once a version is released, only together with a raised PROTOCOL_VERSION.
-if (process.env['UPDATE_FINGERPRINT'] === '1')
+const deskFile = new URL('./desk-fingerprint.json', import.meta.url);
+// UPDATE_FINGERPRINT=1 pins the protocols again: once a version is released, only together with a raised version.
+if (process.env['UPDATE_FINGERPRINT'] === '1') {
   writeFileSync(file, `${JSON.stringify({ version: PROTOCOL_VERSION, ...fingerprint() }, null, 2)}\n`);
-const pinned = JSON.parse(readFileSync(file, 'utf8')) as Pin;
+  writeFileSync(deskFile, `${JSON.stringify({ version: DESK_PROTOCOL_VERSION, ...deskFingerprint() }, null, 2)}\n`);
+}
+const pinnedIn = (url: URL): Pin => JSON.parse(readFileSync(url, 'utf8')) as Pin;
+const pinned = pinnedIn(file);
 
 describe('The protocol', () => {
   it('is unchanged under the pinned protocol version, because offline phones may be old clients', () => {
@@ -30,6 +36,10 @@ describe('The protocol', () => {
     ).toEqual([]);
     expect(sha256).toBe(pinned.sha256);
     expect(PROTOCOL_VERSION).toBe(pinned.version);
+  });
+
+  it('of the desk is unchanged under its own pinned version, also the roles of each message — DSK-002', () => {
+    expect({ version: DESK_PROTOCOL_VERSION, ...deskFingerprint() }).toEqual(pinnedIn(deskFile));
   });
 
   it('is supported from the oldest version to the current one', () => {

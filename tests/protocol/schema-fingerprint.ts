@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { AnyMessage } from '../../src/protocol/define/define.ts';
 import { opReplySchema, opSchema, wireReplySchema } from '../../src/protocol/define/envelope.ts';
 import { errorCodes } from '../../src/protocol/define/errors.ts';
+import type { DeskMessage } from '../../src/protocol/desk/define-desk.ts';
+import { deskMessages, deskNotices } from '../../src/protocol/desk/desk-messages.ts';
 import { messages, notices } from '../../src/protocol/messages.ts';
 
 /** A schema as plain, ordered JSON: it contains everything that decides what the schema accepts, and no internals. */
@@ -54,6 +56,19 @@ const describeMessage = ({ kind, request, reply, also, access, spelling, limitBy
   limitBytes,
 });
 
+const whole = (parts: Readonly<Record<string, string>>): string =>
+  hash(Object.entries(parts).toSorted(([a], [b]) => a.localeCompare(b)));
+
+/** The same for the desk, with the roles that may send each message. */
+export const deskFingerprint = () => {
+  const parts: Record<string, string> = {};
+  for (const [name, message] of Object.entries<DeskMessage>(deskMessages))
+    parts[name] = hash({ ...describeMessage(message), roles: message.roles }).slice(0, 16);
+  for (const [name, { body }] of Object.entries(deskNotices))
+    parts[`notice ${name}`] = hash(describeSchema(body)).slice(0, 16);
+  return { sha256: whole(parts), parts };
+};
+
 /** One short hash per message, so that a failing pin names the changed message, and one hash for the whole protocol. */
 export const fingerprint = () => {
   const parts: Record<string, string> = {};
@@ -63,5 +78,5 @@ export const fingerprint = () => {
     parts[`notice ${name}`] = hash(describeSchema(body)).slice(0, 16);
   parts['envelope'] = hash([opSchema, opReplySchema, wireReplySchema].map(describeSchema)).slice(0, 16);
   parts['error codes'] = hash(errorCodes).slice(0, 16);
-  return { sha256: hash(Object.entries(parts).toSorted(([a], [b]) => a.localeCompare(b))), parts };
+  return { sha256: whole(parts), parts };
 };

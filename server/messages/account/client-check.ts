@@ -5,6 +5,7 @@ import { lockCustomer } from '../../accounts/lock-customer.ts';
 import { revOf } from '../../accounts/rev-of.ts';
 import { signedInUser } from '../../accounts/sign-in.ts';
 import { signedOut } from '../../sessions/signed-out.ts';
+import { isStaffToken } from '../../sessions/whose-token.ts';
 
 export const clientCheckHandlers = {
   'client_check/get': inSteps(async (ctx, { token, browserId, pending }) => {
@@ -15,7 +16,8 @@ export const clientCheckHandlers = {
       // A browser that was offline when its session ended gets the sign-out message now, before the refusal.
       const ended = await sessions.wasEnded(token, browserId);
       if (ended) ctx.connection.emit(...signedOut(browserId, ctx.now, ended === 'erased'));
-      return refuse('session_invalid');
+      const ofStaff = await ctx.transaction((tx) => isStaffToken(tx, ctx.now, token), 'snapshot');
+      return refuse(ofStaff ? 'forbidden' : 'session_invalid');
     }
     ctx.connection.attach(session);
     const checked = await ctx.transaction(async (tx) => {

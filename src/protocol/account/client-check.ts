@@ -23,7 +23,7 @@ export const clientCheckGet = query({
     /** Entries that this device announced in `pending` and never sent, because its store was lost. */
     lost: v.optional(v.object({ count: v.number(), oldest: v.nullable(v.number()) })),
   }),
-  errors: ['session_invalid', 'banned', 'upgrade_required'],
+  errors: ['session_invalid', 'forbidden', 'banned', 'upgrade_required'],
   spelling: { style: 'type', ok: 'setUser', err: 'getErr' },
   offline: onlineOnly,
 });

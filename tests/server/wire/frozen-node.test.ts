@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sessions as sessionTable } from '#server/db/schema/accounts.ts';
 import { outgoingMessages } from '#server/db/schema/upkeep.ts';
-import { deliver, type Desk } from '#server/jobs/deliver.ts';
+import { deliver, type Sending } from '#server/jobs/deliver.ts';
 import { makeLog } from '#server/config/log.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { watchSessions } from '#server/sessions/session-watch.ts';
@@ -78,8 +78,8 @@ describe('a node that was frozen', () => {
     );
   const attempt = (over: boolean) => ({ last: false, over: () => over, stopping: () => false });
   const delivered = (id: number, over: boolean, send: () => Promise<boolean>): Promise<void> => {
-    const mail: Desk['mail'] = { send, close: () => undefined };
-    const desk: Desk = {
+    const mail: Sending['mail'] = { send, close: () => undefined };
+    const sending: Sending = {
       mail,
       sms: undefined,
       teamMail: undefined,
@@ -87,7 +87,7 @@ describe('a node that was frozen', () => {
       receipts: { settings: server.services.settings, catalogues: server.services.catalogues, zone: 'UTC' },
       inbox: true,
     };
-    return deliver(server.services.database, server.services.clock, log, desk, id, attempt(over));
+    return deliver(server.services.database, server.services.clock, log, sending, id, attempt(over));
   };
 
   it('sends no mail whose job the queue has given to another node', async () => {

@@ -1,0 +1,27 @@
+import type { WireReply } from '../../../src/protocol/define/envelope.ts';
+
+/** The sign-in of a desk socket: a staff session, a customer's token that was refused, or nothing yet. */
+export type DeskEntrance = { readonly session: number; readonly staffId: number } | 'customer' | undefined;
+
+/** One socket of the desk in the form that the dispatch uses. */
+export interface DeskConnection {
+  readonly id: string;
+  /** The client's IP address, as seen behind trusted proxies. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** A BCP 47 tag, used until a member of staff signs in. */
+  readonly language: string | undefined;
+  readonly entrance: () => DeskEntrance;
+  readonly attach: (next: DeskEntrance) => void;
+  readonly emit: (channel: string, reply: WireReply) => void;
+  /** Records that a message of this socket was accepted. */
+  readonly hear: () => void;
+  /** Closes the connection at once; no further data of it is read. */
+  readonly cut: () => void;
+}
+
+/** Returns the key by which limits count requests: the member of staff, or all visitors of the IP address. */
+export const deskSenderOf = ({ address, entrance }: Pick<DeskConnection, 'address' | 'entrance'>): string => {
+  const entered = entrance();
+  return typeof entered === 'object' ? `staff ${entered.staffId}` : `address ${address}`;
+};

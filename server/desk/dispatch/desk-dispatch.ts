@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+
+import { today } from '../../../src/domain/days/day.ts';
+import type { DeskAccess } from '../../../src/protocol/desk/define-desk.ts';
+import type { WireReply } from '../../../src/protocol/define/envelope.ts';
+import type { Outcome } from '../../commits/outcome.ts';
+import type { ProcessServices } from '../../commits/process-services.ts';
+import { isPassing } from '../../db/database-away.ts';
+import { labelled } from '../../db/open-transaction.ts';
+import { outcomeOf, refusedOutcome, spell } from '../../dispatch/envelope.ts';
+import { langOf, type Lang } from '../../mail/sentence.ts';
+import { refuse, type Refused, type Result } from '../../request/result.ts';
+import { deskHandlers } from '../messages/table.ts';
+import { staffSessionById, type StaffSession } from '../staff/staff-sessions.ts';
+import { unlessRefused } from '../unless-refused.ts';
+import { deskSenderOf, type DeskConnection } from './desk-connection.ts';
+import type { DeskAsked, OpenDeskCtx, StaffCtx } from './desk-handler.ts';
+import { deskShape, type DeskMalformed, type DeskRequest } from './desk-shape.ts';
+
+export type DeskArrived = DeskRequest | DeskMalformed;
+
+export interface DeskDispatch {
+  /** Reads a message before it is queued, so that a refused one does not keep its data in memory. */
+  readonly read: (channel: string, payload: unknown) => DeskArrived;
+  /** Answers a message when it is its turn. Never rejects. */
+  readonly answer: (
+    connection: DeskConnection,
+    arrived: DeskArrived,
+    ack: ((reply: WireReply) => void) | undefined,
+  ) => Promise<void>;
+}
+
+/** In the limit of a socket, a message that needs the database counts as much as three others. */
+const DATABASE_COUNTS = 3;
+
+type AnyHandler = (ctx: OpenDeskCtx | StaffCtx, data: unknown) => Promise<Result<unknown>>;
+
+const mayPass = (roles: DeskAccess, { member }: StaffSession): boolean =>
+  typeof roles === 'string' || member.roles.some((role) => roles.includes(role));
+
+/** Checks the size, shape, session, roles and limits of every message of the desk, runs its handler, and answers it. */
+export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
+  const { clock, config, database, limits, log } = services;
+  const table = deskHandlers as unknown as Readonly<Record<string, AnyHandler>>;
+
+  /** As for customers' sockets: each has its own share, and beyond it the share of its address. */
+  const waitOfVisitor = async ({ id, address }: DeskConnection): Promise<number | undefined> => {
+    const own = await limits.ownShare(id, DATABASE_COUNTS);
+    const wait = await limits.address(address);
+    return own === undefined ? undefined : wait;
+  };
+
+  const limit = async (connection: DeskConnection, arrived: DeskArrived): Promise<Refused | undefined> => {
+    const entered = connection.entrance();
+    const key = deskSenderOf(connection);
+    const reads = 'name' in arrived && arrived.message.kind === 'query';
+    const wait =
+      typeof entered === 'object'
+        ? await (reads ? limits.reads : limits.commands)(key)
+        : await waitOfVisitor(connection);
+    if (wait === undefined) {
+      connection.hear();
+      return undefined;
+    }
+    if ((await limits.goneOn(key)) !== undefined) connection.cut();
+    return refuse('rate_limited', { retryAfter: wait });
+  };
+
+  /** Runs a message that needs a session. Session and roles are read in its transaction, so that a change acts at once. */
+  const asStaff = async (request: DeskRequest, asked: DeskAsked): Promise<Result<unknown>> => {
+    const { connection, now } = asked;
+    const entered = connection.entrance();
+    if (entered === 'customer') return refuse('forbidden');
+    if (entered === undefined) return refuse('session_required');
+    return unlessRefused(database, async (tx) => {
+      const session = await staffSessionById(tx, now, config.demo, entered.session);
+      if (!session) {
+        connection.attach(undefined);
+        return refuse('session_invalid');
+      }
+      if (!mayPass(request.message.roles, session)) return refuse('forbidden');
+      return table[request.name]!({ ...asked, tx, session, lang: session.member.lang }, request.parsed);
+    });
+  };
+
+  const settle = async (connection: DeskConnection, request: DeskRequest, lang: Lang): Promise<Outcome> => {
+    const now = clock.now();
+    const effects: (() => void)[] = [];
+    const asked: DeskAsked = {
+      connection,
+      now,
+      today: today(now, config.businessZone),
+      lang,
+      services,
+      after: (work) => void effects.push(work),
+    };
+    const transaction: OpenDeskCtx['transaction'] = (work, mode = 'write') => database.withTransaction(work, mode);
+    const result = await labelled(`desk ${request.name}`, () =>
+      request.message.roles === 'open'
+        ? table[request.name]!({ ...asked, transaction }, request.parsed)
+        : asStaff(request, asked),
+    );
+    if (result.kind !== 'refused') for (const work of effects) work();
+    return outcomeOf(request.message, result, lang);
+  };
+
+  const fault = (error: unknown, { name }: DeskRequest, lang: Lang): Outcome => {
+    const facts = { err: error, request: randomUUID(), message: `desk ${name}` };
+    if (isPassing(error)) log.warn(facts, 'the database did not serve a message');
+    else log.error(facts, 'a message failed');
+    return refusedOutcome(refuse('internal'), lang);
+  };
+
+  const outcomeFor = async (connection: DeskConnection, arrived: DeskArrived, lang: Lang): Promise<Outcome> => {
+    const limited = await limit(connection, arrived);
+    if (limited) return refusedOutcome(limited, lang);
+    if (!('name' in arrived)) return refusedOutcome(arrived.refusal, lang);
+    try {
+      return await settle(connection, arrived, lang);
+    } catch (error) {
+      return fault(error, arrived, lang);
+    }
+  };
+
+  return {
+    read: deskShape,
+    answer: async (connection, arrived, ack) => {
+      const lang = langOf(connection.language);
+      const outcome = await outcomeFor(connection, arrived, lang);
+      const { message, id } = arrived;
+      const reply: WireReply = message
+        ? spell(message, outcome, { id, queued: false, t: clock.now(), rev: undefined })
+        : {
+            type: `${arrived.type}Err`,
+            data: outcome.ok ? {} : outcome.data,
+            ...(id !== undefined && { id }),
+            t: clock.now(),
+          };
+      if (ack) ack(reply);
+      else connection.emit(message?.channel ?? 'error', reply);
+    },
+  };
+};

@@ -1,0 +1,7 @@
+import type { DeskHandlers } from '../dispatch/desk-handler.ts';
+import { auditHandlers } from './audit.ts';
+import { entryHandlers } from './entry.ts';
+import { staffHandlers } from './staff.ts';
+
+/** The handlers of all messages of the desk. */
+export const deskHandlers: DeskHandlers = { ...entryHandlers, ...staffHandlers, ...auditHandlers };

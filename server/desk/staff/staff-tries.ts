@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+
+import { takePasswordTry, type PasswordTry, type TooMany } from '../../accounts/proofs/password-tries.ts';
+import { tokenHash } from '../../config/secret.ts';
+import { staff, staffSessions } from '../../db/schema/staff.ts';
+import type { Tx } from '../../db/tx.ts';
+import type { Limits } from '../../request/limits.ts';
+import type { DeskConnection } from '../dispatch/desk-connection.ts';
+
+/** Whether a token belongs to an earlier session of the person with this address. */
+const isOwnToken = async (tx: Tx, email: string, token: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(and(eq(staffSessions.tokenHash, tokenHash(token)), eq(staff.email, email)));
+  return rows.length > 0;
+};
+
+/**
+ * Counts a try of a password like a customer's; the accounts have separate counts, because an address may belong to both.
+ * @param known the token of an earlier session of this browser
+ */
+export const takeStaffTry = (
+  limits: Limits,
+  connection: DeskConnection,
+  email: string,
+  known: string | undefined,
+  snapshot: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+): Promise<PasswordTry | TooMany> =>
+  takePasswordTry(limits, {
+    email: `staff ${email}`,
+    pair: `staff ${email}|${connection.address}`,
+    connection,
+    knownBrowser: async () =>
+      known !== undefined && (await snapshot((tx) => isOwnToken(tx, email, known))) ? tokenHash(known) : undefined,
+  });

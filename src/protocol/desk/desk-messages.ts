@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+import { fromWire, toWire } from '../define/days-on-wire.ts';
+import type { GivenOf, ParsedOf, ReplyOf, RequestOf } from '../define/define.ts';
+import type { WireReply } from '../define/envelope.ts';
+import { auditSearch } from './audit.ts';
+import type { DeskMessage } from './define-desk.ts';
+import * as entry from './entry.ts';
+import * as staff from './staff.ts';
+
+/** The version of the desk's protocol: desk and server of a release belong together. */
+export const DESK_PROTOCOL_VERSION = 1;
+
+/** The socket.io namespace of the desk. */
+export const DESK_NAMESPACE = '/desk';
+
+/** Every message that the desk may send, by name. */
+export const deskMessages = {
+  'entry/password': entry.entryPassword,
+  'entry/code': entry.entryCode,
+  'entry/first': entry.entryFirst,
+  'entry/setPassword': entry.entrySetPassword,
+  'entry/resume': entry.entryResume,
+  'entry/signOut': entry.entrySignOut,
+  'me/get': staff.meGet,
+  'staff/list': staff.staffList,
+  'staff/add': staff.staffAdd,
+  'staff/disable': staff.staffDisable,
+  'staff/roles': staff.staffRolesSet,
+  'audit/search': auditSearch,
+} as const satisfies Readonly<Record<string, DeskMessage>>;
+
+/** Messages that the server sends to the desk by itself. */
+export const deskNotices = { 'entry/ended': entry.entryEnded } as const;
+
+export type DeskName = keyof typeof deskMessages;
+type Messages = typeof deskMessages;
+export type DeskRequest<N extends DeskName> = RequestOf<Messages[N]>;
+export type DeskParsed<N extends DeskName> = ParsedOf<Messages[N]>;
+export type DeskReply<N extends DeskName> = ReplyOf<Messages[N]>;
+export type DeskGiven<N extends DeskName> = GivenOf<Messages[N]>;
+/** The messages that may be sent without a session. */
+export type OpenDeskName = { [N in DeskName]: Messages[N]['roles'] extends 'open' ? N : never }[DeskName];
+
+/** Returns the name of a received message, or null if channel and type are unknown. The payload is unchecked input. */
+export const findDeskMessage = (channel: string, type: unknown): DeskName | null => {
+  const name = `${channel}/${String(type)}`;
+  return typeof type === 'string' && Object.hasOwn(deskMessages, name) ? (name as DeskName) : null;
+};
+
+/** Returns the request's parsed data, or null if it is malformed. */
+export const parseDeskRequest = (name: DeskName, data: unknown): unknown => {
+  const { request }: DeskMessage = deskMessages[name];
+  const result = v.safeParse(request, data, { abortEarly: true });
+  return result.success ? fromWire(request, result.output) : null;
+};
+
+/** Returns a request in the form in which it is sent. */
+export const deskRequestToWire = <N extends DeskName>(name: N, request: DeskRequest<N>): unknown =>
+  toWire(deskMessages[name].request, request);
+
+/** Reads the data of a good reply; undefined if it is not one, or cannot be read. */
+export const readDeskReply = <N extends DeskName>(name: N, wire: WireReply): DeskReply<N> | undefined => {
+  const { reply, spelling }: DeskMessage = deskMessages[name];
+  if (spelling.style !== 'type' || wire.type !== spelling.ok) return undefined;
+  const result = v.safeParse(reply, wire.data);
+  return result.success ? (fromWire(reply, result.output) as DeskReply<N>) : undefined;
+};
