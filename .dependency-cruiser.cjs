@@ -203,6 +203,20 @@ module.exports = {
       '^node_modules/(jotai|valibot|@tanstack/react-router|victory|dompurify|@simplewebauthn/browser|libphonenumber-js|luxon|@types/luxon|@tiptap/[^/]+)/',
       own.react,
     ),
+    // The provider's desk is a page of its own; the customers' app imports nothing of it.
+    only(
+      'desk',
+      '^src/desk/',
+      '^src/(desk|ui|i18n|protocol|domain)/',
+      '^node_modules/(@lingui/|@tanstack/react-table|socket\\.io-client|valibot)',
+      own.react,
+    ),
+    {
+      name: 'nothing-of-the-desk-for-customers',
+      severity: 'error',
+      from: { path: '^(src|sw)/', pathNot: '^src/(desk|protocol/desk)/' },
+      to: { path: '^src/(desk|protocol/desk)/' },
+    },
     only(
       'routes',
       '^src/routes/',

@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildName } from './scripts/build-name.ts';
 import { chunks } from './scripts/chunks.ts';
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
+import { devDesk } from './scripts/dev-desk.ts';
 import { fileHashes } from './scripts/file-hashes.ts';
 import { devGallery } from './scripts/gallery/dev-gallery.ts';
 import { buildTargets } from './scripts/floor/browsers.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     openingPage(),
     buildName(),
     devGallery(),
+    devDesk(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -99,6 +101,7 @@ export default defineConfig({
       '/dev/paymennt/': server,
       '/dev/telr/': server,
       '/pay/': server,
+      '/desk/manifest.webmanifest': server,
       '/healthz': server,
       '/readyz': server,
     },

@@ -1,14 +1,15 @@
-// Compresses the files of the page build once, so that no request has to wait for compression.
+// Compresses the files of the page and of the desk once, so that no request has to wait for compression.
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const folder = join(import.meta.dirname, '..', 'dist', 'page');
+const folders = ['page', 'desk'].map((name) => join(import.meta.dirname, '..', 'dist', name));
 const compressible = /\.(?:m?js|css|html|svg|json|webmanifest|ttf|pfb)$/;
 
-const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+const files = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && compressible.test(entry.name))
   .map(({ parentPath, name }) => join(parentPath, name));
 // Each file is compressed in a thread; Node limits the number of parallel threads.

@@ -135,7 +135,9 @@ const sources = [
   'catalogue',
   'public',
   'index.html',
+  'desk.html',
   'vite.config.ts',
+  'vite.desk.config.ts',
   'vite.screens.config.ts',
   'vite.server.config.ts',
   // package.json names the supported browsers.
@@ -178,8 +180,10 @@ export const ensureBuilt = () => {
   // The plugin names the worker index.js after its source, sw/index.ts; the page expects it at /sw.js.
   renameSync(join(root, 'dist/page/index.js'), join(root, 'dist/page/sw.js'));
   run(node(), ['scripts/floor/check.ts']);
-  for (const config of ['vite.screens.config.ts', 'vite.server.config.ts'])
+  for (const config of ['vite.screens.config.ts', 'vite.desk.config.ts', 'vite.server.config.ts'])
     tool('vite', ['build', '--config', config, '--logLevel', 'warn']);
+  // The server looks for the page of a folder under this name.
+  renameSync(join(root, 'dist/desk/desk.html'), join(root, 'dist/desk/index.html'));
   run(node(), ['scripts/compress.ts']);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, want);

@@ -1,11 +1,14 @@
 /**
- * Paths that the server answers itself: a cached page in their place would break a download or the return from a payment.
+ * Paths that the server answers itself: a cached page in their place would break a download, the return from a payment or
+ * the desk.
  */
 export const serversOwn: RegExp[] = [
   /^\/api\//,
   /^\/files?\//,
   /^\/dev\//,
   /^\/pay\//,
+  // The provider's desk is another app.
+  /^\/desk(?:[/?]|$)/,
   /^\/kept\//,
   /^\/(?:healthz|readyz)$/,
   /^\/socket\.io\//,

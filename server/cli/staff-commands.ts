@@ -123,7 +123,7 @@ const staffDisable: Command = {
     change(
       call,
       terminal,
-      ({ email }) => `${email} has no access any more.`,
+      ({ email }) => `${email} no longer has access.`,
       (of) => ofEmail(of, call.values[0]!, (id) => disableMember(of, id)),
     ),
 };

@@ -5,7 +5,7 @@ import { nameManifest } from './manifest-link.ts';
 import type { Namespace } from './message-ids.ts';
 
 /** Compiled by the build (scripts/compile-catalogues.ts), so that the page never parses texts. */
-const files = import.meta.glob<Messages>('./catalogues/*.json', { import: 'default' });
+const files = import.meta.glob<Messages>(['./catalogues/*.json', '!./catalogues/*.desk.json'], { import: 'default' });
 
 export const i18n: I18n = setupI18n();
 
@@ -17,6 +17,11 @@ let switches = 0;
 
 const publish = (language: Language, locale: Locale): void => {
   i18n.load(locale, shipped[language]);
+};
+
+/** Adds the texts of the desk, which are not among the customers' files. */
+export const addCatalogues = (more: typeof files): void => {
+  Object.assign(files, more);
 };
 
 const load = (language: Language, namespace: Namespace): Promise<void> => {

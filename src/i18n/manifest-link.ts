@@ -8,7 +8,8 @@ export const MANIFEST_PATHS: Readonly<Record<Language, string>> = {
 
 /** Sets the manifest of the interface's language: an app that is installed after this has its name in that language. */
 export const nameManifest = (language: Language): void => {
-  const link = document.querySelector('link[rel="manifest"]');
+  // The desk has a manifest of its own.
+  const link = document.querySelector('link[rel="manifest"][href^="/manifest"]');
   // Browsers fetch the manifest again whenever the link is set, even to the same URL.
   if (link && link.getAttribute('href') !== MANIFEST_PATHS[language])
     link.setAttribute('href', MANIFEST_PATHS[language]);

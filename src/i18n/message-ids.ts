@@ -9,6 +9,7 @@ import type credit from './catalogues/en.credit.json';
 import type customer from './catalogues/en.customer.json';
 import type dashboard from './catalogues/en.dashboard.json';
 import type delivered from './catalogues/en.delivered.json';
+import type desk from './catalogues/en.desk.json';
 import type difference from './catalogues/en.difference.json';
 import type documents from './catalogues/en.documents.json';
 import type errors from './catalogues/en.errors.json';
@@ -49,6 +50,7 @@ interface Catalogues {
   readonly customer: typeof customer;
   readonly dashboard: typeof dashboard;
   readonly delivered: typeof delivered;
+  readonly desk: typeof desk;
   readonly difference: typeof difference;
   readonly documents: typeof documents;
   readonly errors: typeof errors;

@@ -37,11 +37,16 @@ describe('the shell', () => {
 
 describe('the worker', () => {
   const leaves = (path: string): boolean => serversOwn.some((pattern) => pattern.test(path));
-  it.each(['/pay/paymennt/return?t=x&checkout=1', '/pay/telr/return?t=x', '/dev/paymennt/pay/1', '/files/a?key=b'])(
-    'leaves %s to the server',
-    (path) => expect(leaves(path)).toBe(true),
-  );
-  it.each(['/paymennt-payment/fail', '/checkout/success/paymennt?checkout=81', '/profile'])(
+  it.each([
+    '/pay/paymennt/return?t=x&checkout=1',
+    '/pay/telr/return?t=x',
+    '/dev/paymennt/pay/1',
+    '/files/a?key=b',
+    '/desk',
+    '/desk?lang=ar',
+    '/desk/staff',
+  ])('leaves %s to the server', (path) => expect(leaves(path)).toBe(true));
+  it.each(['/paymennt-payment/fail', '/checkout/success/paymennt?checkout=81', '/profile', '/desktop'])(
     'opens %s from its cache',
     (path) => expect(leaves(path)).toBe(false),
   );

@@ -8,7 +8,7 @@ import { tokenHash } from '../../config/secret.ts';
 import { staff } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { ok, refuse, type Refused, type Result } from '../../request/result.ts';
-import { CODE_SECONDS, issueCode, tryCode } from '../../sessions/one-time-code.ts';
+import { CODE_SECONDS, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
 import { hashPassword, passwordFits } from '../../sessions/password.ts';
 import { writeAudit } from '../audit-log.ts';
 import type { DeskHandlers, OpenDeskCtx } from '../dispatch/desk-handler.ts';
@@ -65,6 +65,9 @@ const texts = {
 const codeEnded = (): Refused => refuse('expired', { message: texts.codeEnded });
 const linkEnded = (): Refused => refuse('expired', { message: texts.linkEnded });
 
+/** The erasure of a customer invalidates codes by their contact, so a bare id would be a customer's. */
+const codeOf = ({ id }: Member): CodeSubject => ({ purpose: 'staff', contact: `staff ${id}` });
+
 interface Opened {
   readonly reply: Entered;
   readonly id: number;
@@ -112,12 +115,7 @@ export const signInHandlers = {
         const [still] = await tx.select({ id: staff.id }).from(staff).where(same);
         if (!still || member?.disabledAt !== null) return 'wrong';
         const ticket = await issueStaffTicket(tx, now, 'sign-in', member.id);
-        const made = await issueCode(
-          tx,
-          now,
-          { purpose: 'staff', contact: String(member.id) },
-          { browserId: tokenHash(ticket), limited: config.limits },
-        );
+        const made = await issueCode(tx, now, codeOf(member), { browserId: tokenHash(ticket), limited: config.limits });
         if ('code' in made) await mailStaffCode(tx, now, member, made.code);
         return { ...made, ticket };
       });
@@ -141,8 +139,7 @@ export const signInHandlers = {
     const done = await transaction(async (tx) => {
       const member = await lockHolder(tx, now, demo, 'sign-in', ticket);
       if (!member) return 'expired';
-      const subject = { purpose: 'staff', contact: String(member.id) } as const;
-      const tried = await tryCode(tx, now, subject, tokenHash(ticket), codeDigits(code));
+      const tried = await tryCode(tx, now, codeOf(member), tokenHash(ticket), codeDigits(code));
       if (tried !== 'right') return tried;
       await spendStaffTicket(tx, now, ticket);
       return enter(tx, ctx, member, 'entry/code');

@@ -47,7 +47,7 @@ const texts = {
     ar: 'هذا الشخص يعمل على المكتب بالفعل. يمكنك تغيير أدواره.',
   },
   unknown: { en: 'There is no such member of staff.', ar: 'لا يوجد موظف بهذا البريد.' },
-  disabled: { en: 'This person has no access any more.', ar: 'لم يعد لهذا الشخص دخول.' },
+  disabled: { en: 'This person no longer has access.', ar: 'لم يعد لهذا الشخص دخول.' },
   lastOwner: {
     en: 'This is the last owner. Give another person the role of owner first.',
     ar: 'هذا هو المالك الأخير. امنح شخصًا آخر دور المالك أولًا.',

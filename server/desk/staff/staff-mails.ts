@@ -11,7 +11,7 @@ const words = {
     action: 'Choose a password',
     codeSubject: 'Your code for the {brand} desk',
     code: (code: string) =>
-      `${code} is your code for the {brand} desk. It is valid for 5 minutes. Please do not share it with anyone.\n\nIf you are not signing in, somebody knows your password: tell the owner at once.`,
+      `${code} is your code for the {brand} desk. It is valid for 5 minutes. Please do not share it with anyone.\n\nIf you are not signing in, another person knows your password: tell the owner at once.`,
   },
   ar: {
     subject: 'دخولك إلى مكتب {brand}',

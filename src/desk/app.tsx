@@ -1,0 +1,81 @@
+import { StrictMode, type ReactNode } from 'react';
+
+import { I18nProvider, useT } from '../i18n/use-t.tsx';
+import { EmptyState } from '../ui/cards/empty-state.tsx';
+import { Loading, Skeleton } from '../ui/cards/skeleton.tsx';
+import { ToastProvider } from '../ui/dialogs/toast.tsx';
+import { buttonClass } from '../ui/forms/button.tsx';
+import { DeskLink } from './parts/desk-link.tsx';
+import { Frame } from './parts/frame.tsx';
+import { isPageName, pagesOf, type PageName } from './pages.ts';
+import { usePath } from './path.ts';
+import { AuditScreen } from './screens/audit.tsx';
+import { FirstLinkScreen } from './screens/first-link.tsx';
+import { HomeScreen } from './screens/home.tsx';
+import { SignInScreen } from './screens/sign-in.tsx';
+import { StaffScreen } from './screens/staff.tsx';
+import { DeskProvider, useSessionState } from './wire/desk-context.tsx';
+import type { DeskSession } from './wire/desk-session.ts';
+
+const screens = {
+  staff: StaffScreen,
+  audit: AuditScreen,
+} as const satisfies Record<PageName, () => ReactNode>;
+
+const Nothing = ({ title }: { readonly title: string }) => {
+  const t = useT();
+  return (
+    <Frame title={title}>
+      <EmptyState
+        title={title}
+        action={
+          <DeskLink to="" className={buttonClass({ variant: 'secondary' })}>
+            {t('desk.toHome')}
+          </DeskLink>
+        }
+      />
+    </Frame>
+  );
+};
+
+const Screen = () => {
+  const t = useT();
+  const path = usePath();
+  const state = useSessionState();
+  const [, link] = /^first\/([\w-]+)$/.exec(path) ?? [];
+  if (link !== undefined) return <FirstLinkScreen key={link} link={link} />;
+  if (state.at === 'out') return <SignInScreen ended={state.ended} />;
+  if (state.at === 'starting')
+    return (
+      <Frame title={t('desk.home')}>
+        <Loading label={t('desk.loading')}>
+          <Skeleton shape="card" height="12rem" />
+        </Loading>
+      </Frame>
+    );
+  if (path === '') return <HomeScreen member={state.member} />;
+  if (!isPageName(path)) return <Nothing title={t('desk.notFound')} />;
+  const Page = screens[path];
+  return pagesOf(state.member.roles).includes(path) ? <Page /> : <Nothing title={t('desk.notYours')} />;
+};
+
+const Messages = ({ children }: { readonly children: ReactNode }) => {
+  const t = useT();
+  return (
+    <ToastProvider label={t('desk.messages')} closeLabel={t('desk.close')}>
+      {children}
+    </ToastProvider>
+  );
+};
+
+export const DeskApp = ({ session }: { readonly session: DeskSession }) => (
+  <StrictMode>
+    <I18nProvider>
+      <DeskProvider session={session}>
+        <Messages>
+          <Screen />
+        </Messages>
+      </DeskProvider>
+    </I18nProvider>
+  </StrictMode>
+);

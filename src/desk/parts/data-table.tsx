@@ -1,0 +1,98 @@
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_text,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, type ReactNode } from 'react';
+
+import { Icon } from '../../ui/text/icon.tsx';
+import styles from './data-table.module.css';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
+});
+
+export interface DataColumn<Row> {
+  readonly id: string;
+  readonly title: string;
+  readonly renderCell: (row: Row) => ReactNode;
+  /** The value by which the table is sorted; a column without it cannot be sorted. */
+  readonly sortBy?: (row: Row) => string | number;
+}
+
+interface Props<Row> {
+  /** Says what the table lists. */
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string | number;
+}
+
+const sortOf = { asc: 'ascending', desc: 'descending' } as const;
+
+/** A table whose columns are sorted by their headings. On a narrow window it scrolls within its frame. */
+export const DataTable = <Row extends object>({ label, columns, rows, rowId }: Props<Row>) => {
+  const defined = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return helper.columns(
+      columns.map(({ id, title, sortBy, renderCell }) =>
+        helper.accessor((row: Row) => sortBy?.(row) ?? '', {
+          id,
+          header: title,
+          enableSorting: sortBy !== undefined,
+          cell: ({ row }) => renderCell(row.original),
+        }),
+      ),
+    );
+  }, [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({ features, columns: defined, data, getRowId: (row: Row) => String(rowId(row)) });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard can then scroll it
+    <div role="region" aria-label={label} tabIndex={0} className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => {
+                const sorted = header.column.getIsSorted();
+                return (
+                  <th key={header.id} scope="col" aria-sort={sorted === false ? undefined : sortOf[sorted]}>
+                    {header.column.getCanSort() ? (
+                      <button type="button" className={styles.sort} onClick={header.column.getToggleSortingHandler()}>
+                        <table.FlexRender header={header} />
+                        {sorted !== false && (
+                          <Icon name="chevron-down" size="s" className={sorted === 'asc' ? styles.rising : undefined} />
+                        )}
+                      </button>
+                    ) : (
+                      <table.FlexRender header={header} />
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) => (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is not a control
+                <td key={cell.id}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
