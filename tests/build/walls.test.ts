@@ -60,6 +60,8 @@ const strangers = {
   features: ['src/features/progress/stranger.ts', 'src/routes/leaf.ts'],
   routes: ['src/routes/stranger.ts', 'src/offline/leaf.ts'],
   engines: ['tests/engines/stranger.ts', 'src/state/leaf.ts'],
+  desk: ['src/desk/stranger.ts', 'src/state/leaf.ts'],
+  'nothing-of-the-desk-for-customers': ['src/ui/of-the-desk.ts', 'src/desk/leaf.ts'],
   worker: ['sw/stranger.ts', 'src/state/leaf.ts'],
   server: ['server/plan/stranger.ts', 'src/offline/leaf.ts'],
   'features-never-meet': ['src/features/home/neighbour.ts', 'src/features/progress/leaf.ts'],

@@ -29,6 +29,9 @@ it('every transaction that writes for a request locks the customer or writes not
     // The steps of a request, which lock the customer; the work that such a request does also for an erased customer; and
     // every other handler, which no command of a customer reaches.
     'server/dispatch/run-handler.ts': 3,
+    // The desk: sign-ins of staff write nothing about a customer, and `writeAudit` locks the customer whose values it seals.
+    'server/desk/dispatch/desk-dispatch.ts': 1,
+    'server/desk/unless-refused.ts': 1,
     // Records that a copy was fetched: an erased customer has no copy to fetch.
     'server/http/serve-copies.ts': 2,
     // Stores when a session was last seen; a session that was ended is not changed.
@@ -36,7 +39,5 @@ it('every transaction that writes for a request locks the customer or writes not
     // Jobs that check open payments, and payments that may be refunded.
     'server/payments/check-payment.ts': 2,
     'server/payments/watch-given-back.ts': 1,
-    // The first jobs of a process.
-    'server/start-server.ts': 1,
   });
 });

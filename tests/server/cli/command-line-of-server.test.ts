@@ -6,12 +6,14 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { DEMO_STAFF_PASSWORD } from '#server/seed/demo/demo-staff.ts';
 import { demoFolder } from '../../support/catalogue/demo-folder.ts';
 import { withRows } from '../../support/catalogue/edit-rows.ts';
 import { patient } from '../../support/patience.ts';
 import { putFilledFolder } from '../../support/server/filled-database.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { sufraEntry } from '../../support/server/server-entry.ts';
+import { connectDesk, staffAddress } from '../../support/server/desk.ts';
 import { connectClient, signInClient } from '../../support/server/server.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -91,6 +93,22 @@ describe('The command line beside a running server on the embedded database', ()
     expect(listed.staff).toContainEqual(
       expect.objectContaining({ email: 'sami@kitchen.test', roles: ['kitchen'], state: 'invited' }),
     );
+  }, 120_000);
+
+  it('disables staff through the server, which closes their sockets within 2 s — DSK-001', async () => {
+    const email = staffAddress('driver2');
+    const client = await connectDesk(server.url);
+    const first = await client.ask('entry', { type: 'password', data: { email, password: DEMO_STAFF_PASSWORD } });
+    const { ticket } = first.data as { ticket: string };
+    const inbox = (await (await fetch(`${server.url}/dev/inbox.json`)).json()) as { to: string; code?: string }[];
+    const code = inbox.find((mail) => mail.to === email)?.code;
+    expect((await client.ask('entry', { type: 'code', data: { ticket, code } })).type).toBe('codeOk');
+    const gone = client.gone.then(() => performance.now());
+    expect((await sufra('staff', 'disable', email)).code).toBe(2);
+    const disabled = await sufra('staff', 'disable', email, '--yes');
+    const done = performance.now();
+    expect({ code: disabled.code, err: disabled.err }).toEqual({ code: 0, err: '' });
+    expect((await gone) - done).toBeLessThan(patient(2_000));
   }, 120_000);
 
   it('lets only the user of the server send commands, and nothing but commands', async () => {
