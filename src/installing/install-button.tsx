@@ -15,15 +15,19 @@ interface Props {
   /** How this browser installs the app. */
   readonly install: Exclude<Install, { readonly kind: 'none' }>;
   readonly label: string;
+  /** Called when the browser shows its own prompt. */
+  readonly onPrompt?: () => void;
 }
 
 /** Opens the browser's install prompt, or shows the steps that the customer must do. */
-export const InstallButton = ({ install, label }: Props) => {
+export const InstallButton = ({ install, label, onPrompt }: Props) => {
   const [opened, setOpened] = useState(false);
   const [show, setShow] = useState(false);
   const begin = (): void => {
-    if (install.kind === 'prompt') install.install().catch(report('the installation could not be offered'));
-    else {
+    if (install.kind === 'prompt') {
+      install.install().catch(report('the installation could not be offered'));
+      onPrompt?.();
+    } else {
       setOpened(true);
       setShow(true);
     }

@@ -9,7 +9,7 @@ import {
   ownEndpoint,
   pushPermission,
   rememberPushed,
-  subscribeDevice,
+  turnPushOn,
   unsubscribeDevice,
   type PushPermission,
 } from '../../state/device/push-device.ts';
@@ -96,18 +96,14 @@ export const useNoticeSettings = () => {
   /** Resolves with true when this device receives these topics. */
   const turnOn = async (topics: readonly NoticeTopic[]): Promise<boolean> => {
     setUnreached(false);
-    const subscription = await subscribeDevice(key).catch((cause: unknown) => {
-      report('this browser could not be subscribed')(cause);
-      setUnreached(true);
-      return null;
+    const result = await turnPushOn(key, async (subscription) => {
+      if (!(await run(() => ask('profile/pushSubscribe', { subscription, topics: [...topics] })))) return false;
+      setEndpoint(subscription.endpoint);
+      return true;
     });
+    setUnreached(result === 'unreached');
     look((times) => times + 1);
-    if (!subscription) return false;
-    const done = await run(() => ask('profile/pushSubscribe', { subscription, topics: [...topics] }));
-    if (!done) return false;
-    await rememberPushed(subscription.endpoint);
-    setEndpoint(subscription.endpoint);
-    return true;
+    return result === 'on';
   };
   const pushed = (): NoticeTopic[] =>
     settings

@@ -1,45 +1,34 @@
 import { useAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 
-import { useT } from '../../i18n/use-t.tsx';
-import { InstallButton } from '../../installing/install-button.tsx';
-import { useInstall } from '../../state/device/install.ts';
-import { isRemembered, remember } from '../../state/device/remembered.ts';
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { countStart, habitAtom } from '../../state/device/starts.ts';
-import { Banner } from '../../ui/dialogs/banner.tsx';
+import { useUser } from '../../state/session/session.ts';
+import { later } from '../../ui/drawing/later.tsx';
+import { whenIdle } from '../../ui/drawing/when-idle.ts';
 import styles from './shell.module.css';
 
-const DISMISSED = 'sufra.install';
-const YEAR = 365;
+// Fetched when the page is idle, because it is at its end and few starts show it.
+const Offers = later(async () => {
+  await whenIdle();
+  const [part] = await Promise.all([import('../../installing/offers.tsx'), loadCatalogue('installing')]);
+  return part.Offers;
+});
 
-/**
- * Offers to install the app, in one line at the end of the page, to customers who return often. A closed hint stays
- * closed.
- */
+/** Offers the installation and the reminders at the end of the page, to customers with a plan or who return often. */
 export const InstallHint = () => {
-  const t = useT();
-  const install = useInstall();
   const [habit, setHabit] = useAtom(habitAtom);
-  const [dismissed, setDismissed] = useState(() => isRemembered(DISMISSED, Date.now()));
+  const hasPlan = useUser()?.hasPlan === true;
   // Counts once per start: this code also runs whenever the customer returns to this page.
   useEffect(() => {
     if (habit === null) setHabit(countStart(Date.now()));
   }, [habit, setHabit]);
-  if (!habit || dismissed || install.kind === 'none') return null;
-  const dismiss = (): void => {
-    remember(DISMISSED, YEAR, Date.now());
-    setDismissed(true);
-  };
+  if (!habit && !hasPlan) return null;
   return (
     <div className={styles.install}>
-      <Banner
-        slim
-        tone="palm"
-        icon="device"
-        title={t('customer.install')}
-        actions={<InstallButton install={install} label={t('customer.installAction')} />}
-        close={{ label: t('shell.close'), onClose: dismiss }}
-      />
+      <Suspense fallback={null}>
+        <Offers returns={habit === true} />
+      </Suspense>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { keepPushed, PUSH_DRAFT, subscriptionOf, type DeviceSubscription } from '../../offline/keep-pushed.ts';
 import { wholeEngine } from '../engine/engine.ts';
+import { report } from '../engine/report.ts';
 
 /** Whether this browser supports push, and the permission that the customer has given it. */
 export type PushPermission = 'unsupported' | 'denied' | 'default' | 'granted';
@@ -36,7 +37,7 @@ const isOf = ({ options }: PushSubscription, key: string): boolean => {
  * Asks for the permission, if it was not given yet, and for a push endpoint. Null if the customer refuses. Call it from a
  * touch, because browsers ask only then. Rejects if the browser's push service cannot be reached.
  */
-export const subscribeDevice = async (key: string): Promise<DeviceSubscription | null> => {
+const subscribeDevice = async (key: string): Promise<DeviceSubscription | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;
   const held = await pushManager.getSubscription();
@@ -65,6 +66,29 @@ const keep = async (key: string): Promise<boolean> => {
       return subscriptionOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
     },
   });
+};
+
+/**
+ * Turns push on for this device, from a touch.
+ * @param tell tells the server the new endpoint; true if it has accepted
+ * @returns `refused` by the customer; `unreached`: the browser's push service did not answer; `untold`: the server did not
+ * accept
+ */
+export const turnPushOn = async (
+  key: string,
+  tell: (subscription: DeviceSubscription) => Promise<boolean>,
+): Promise<'on' | 'refused' | 'unreached' | 'untold'> => {
+  let subscription: DeviceSubscription | null;
+  try {
+    subscription = await subscribeDevice(key);
+  } catch (cause) {
+    report('this browser could not be subscribed')(cause);
+    return 'unreached';
+  }
+  if (!subscription) return 'refused';
+  if (!(await tell(subscription))) return 'untold';
+  await rememberPushed(subscription.endpoint);
+  return 'on';
 };
 
 let keeping: Promise<boolean> | undefined;

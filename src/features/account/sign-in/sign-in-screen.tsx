@@ -14,6 +14,7 @@ import { Stack } from '#src/ui/cards/layout.tsx';
 import { PageHeader } from '#src/ui/navigation/page-header.tsx';
 import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
 import { later } from '#src/ui/drawing/later.tsx';
+import { whenIdle } from '#src/ui/drawing/when-idle.ts';
 import { AccountPage } from '../account-page.tsx';
 import { LegalLine } from '../legal-line.tsx';
 import { NeedsConnection } from '../needs-connection.tsx';
@@ -28,19 +29,12 @@ const MessageModal = later(
   ({ message }) => <p role="alert">{message}</p>,
 );
 
-/** Waits until the page is idle: rendering and touches have priority. */
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 });
-    else setTimeout(resolve, 1_000);
-  });
-
 const Nothing = () => null;
 
 // Fetched after the page is shown, and only if passkeys are possible.
 const PasskeySignIn = later(async () => {
   if (!passkeysOffered()) return Nothing;
-  await idle();
+  await whenIdle();
   return (await import('./passkey-sign-in.tsx')).PasskeySignIn;
 });
 
