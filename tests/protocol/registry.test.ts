@@ -70,6 +70,8 @@ describe('The registry of messages', () => {
         'sufra.locale',
         'sufra.next',
         'sufra.provider',
+        'sufra.reminders',
+        'sufra.rotate',
         'sufra.scheme',
         'sufra.session',
         'sufra.social',

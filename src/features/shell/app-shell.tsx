@@ -11,7 +11,6 @@ import { useIsVisitor, useSession } from '../../state/session/session.ts';
 import { buttonClass } from '../../ui/forms/button.tsx';
 import { BrandLogo } from '../../ui/navigation/brand-logo.tsx';
 import { SkipLink } from '../../ui/navigation/page.tsx';
-import { RotateNotice } from '../../ui/navigation/rotate-notice.tsx';
 import { TabBar } from '../../ui/navigation/tab-bar.tsx';
 import { ToastProvider } from '../../ui/dialogs/toast.tsx';
 import { TopHeader } from '../../ui/navigation/top-header.tsx';
@@ -21,6 +20,7 @@ import type { CustomerPart } from './customer-parts.tsx';
 import { holdNotices } from './hold-notices.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useNavigationEffects } from './navigation-effects.ts';
+import { RotateBanner } from './rotate-banner.tsx';
 import { shellLink } from './shell-link.tsx';
 import styles from './shell.module.css';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -89,7 +89,7 @@ export const AppShell = () => {
           ) : null
         }
       />
-      <RotateNotice>{t('shell.rotate')}</RotateNotice>
+      <RotateBanner />
       <div className={styles.noticesRange}>
         <div ref={holdNotices} className={styles.notices}>
           <ConnectionBanner />
@@ -102,7 +102,7 @@ export const AppShell = () => {
         </div>
       </div>
       <Outlet />
-      {customer && path === '/' && <Customer part="installHint" />}
+      {customer && (path === '/' || path === '/paymennt-payment/success') && <Customer part="installHint" />}
       {customer && (path === '/' || path === '/modify') && <Customer part="pull" />}
       {!form && (
         // Only in the browser, since it depends on data of the device.
