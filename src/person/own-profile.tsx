@@ -10,13 +10,15 @@ import { report } from '../state/engine/report.ts';
 import { useArrays } from '../state/plan/arrays.ts';
 import { useDisplayZone, useNow } from '../state/plan/clock.ts';
 import { useUser } from '../state/session/session.ts';
-import { Card } from '../ui/cards/card.tsx';
+import { FoldCard } from '../ui/cards/fold-card.tsx';
+import { useIsAnyOpen } from '../ui/cards/folding.ts';
 import { Loading, Skeleton } from '../ui/cards/skeleton.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
 import { classNames } from '../ui/drawing/class-names.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { ActionBar } from '../ui/navigation/action-bar.tsx';
 import { DataAge } from '../ui/text/data-age.tsx';
+import { aboutSection, sectionIcons } from './about-section.ts';
 import { DraftNotices, type ProfileLists } from './draft-notices.tsx';
 import { LikesFields } from './likes-fields.tsx';
 import { BodyFields, MedicalFields } from './more-fields.tsx';
@@ -57,6 +59,7 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
   const [said, setSaid] = useState<string | null>(null);
   const { data, coming } = useArrays(languageOf(useLocale()), 'companies', 'medicalConditions', 'ingredientList');
   const { asOf, stale } = useQuery('profile/getForDashboard/getMainSettingsInfo', settings);
+  const showsFields = useIsAnyOpen(sections);
   const lists: ProfileLists = {
     companies: data?.companies,
     medicalConditions: data?.medicalConditions,
@@ -90,9 +93,16 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
     plain ? (
       <div key={section}>{parts[section]}</div>
     ) : (
-      <Card key={section} title={t(`profile.title.${section}`)}>
+      <FoldCard
+        key={section}
+        name={section}
+        icon={sectionIcons[section]}
+        title={t(`profile.title.${section}`)}
+        detail={aboutSection(section, { user, lists, format, t })}
+        unsaved={fields.isUnsaved(section) ? t('profile.tastes.open') : undefined}
+      >
         {parts[section]}
-      </Card>
+      </FoldCard>
     );
   const kept = (
     <output className={styles.soft}>
@@ -122,8 +132,8 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
       <DraftNotices fields={fields} lists={lists} send={send} />
       {halves ? (
         <div className={styles.halves}>
-          <div className={styles.stack}>{sections.slice(0, HALF).map(drawn)}</div>
-          <div className={styles.stack}>{sections.slice(HALF).map(drawn)}</div>
+          <div className={styles.rows}>{sections.slice(0, HALF).map(drawn)}</div>
+          <div className={styles.rows}>{sections.slice(HALF).map(drawn)}</div>
         </div>
       ) : (
         sections.map(drawn)
@@ -138,7 +148,7 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
             </Button>
           </ActionBar>
         </>
-      ) : (
+      ) : showsFields || fields.begun ? (
         <div className={classNames(styles.foot, !plain && fields.begun && styles.stays)}>
           <Button type="submit" size={plain ? 'm' : 'l'} busy={fields.busy} busyLabel={t('profile.saving')}>
             {t('profile.save')}
@@ -153,7 +163,7 @@ const Form = ({ user, sections, plain = false, halves = false, onDone, step }: P
           )}
           {kept}
         </div>
-      )}
+      ) : null}
       <Modal
         show={said !== null}
         close={() => {

@@ -24,5 +24,5 @@ export const TastesPart = laterPart(
     const [part] = await Promise.all([import('./tastes/tastes-card.tsx'), loadCatalogue('profile', 'checkout')]);
     return part.TastesCard;
   },
-  () => '20rem',
+  () => 'var(--profile-tastes, 20rem)',
 );

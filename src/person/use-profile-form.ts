@@ -84,12 +84,15 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
   /** Fields that another device has changed while this form is open. */
   const [heard, setHeard] = useState<readonly ProfileField[]>([]);
   const before = useRef(known);
+  /** True from this form's own save until the account has it: also what the server derives from it is the customer's. */
+  const own = useRef(false);
   useEffect(() => {
     const changed = names.filter(
       (name) => !sameValue(before.current[name], known[name]) && !(name in newest.current.all),
     );
     before.current = known;
-    if (changed.length > 0) setHeard(changed);
+    if (changed.length > 0 && !own.current) setHeard(changed);
+    own.current = false;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest follows from the user
   }, [user]);
 
@@ -114,6 +117,7 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     );
     setProblem(null);
     setHeard([]);
+    own.current = false;
     void store(without({ ...typedNow, ...part }, back), without({ ...only(known, changed), ...baseNow }, back), false);
   };
   const forget = (gone: readonly string[], isUnsent: boolean): Promise<void> =>
@@ -129,7 +133,9 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     const engine = await wholeEngine();
     const written = canonical(request);
     if (last.current?.request !== written) last.current = { id: uuid7(engine.now(), crypto), request: written };
+    own.current = true;
     const answer = await ask('profile/set', request, { id: last.current.id });
+    if (!answer.ok) own.current = false;
     if (answer.ok || answer.reason === 'refused') last.current = null;
     if (answer.ok) {
       // Input typed while the request was running stays.
@@ -210,6 +216,9 @@ export const useProfileForm = (user: User, shown: readonly Section[]) => {
     onDevice,
     /** True if the customer has typed something that the server does not have. */
     begun: Object.keys(typed).length > 0,
+    /** True if this section has input that the server does not have, or an error. */
+    isUnsaved: (section: Section): boolean =>
+      sections[section].some((name) => name in typed || errors[name] !== undefined),
     asksProof,
     proof,
     proving,

@@ -9,6 +9,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { anotherDevice, expect, readyForOffline, signIn, test } from './support/journey.ts';
 import { askServer } from './support/plain-client.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import { openRow } from './support/rows.ts';
 
 /** The colours near the top and the bottom of a shown picture. */
 const headAndFoot = (picture: Locator): Promise<string[]> =>
@@ -102,6 +103,7 @@ test.describe('The files of a customer', () => {
       await signIn(page, 'arabic@demo.test');
       await readyForOffline(page);
       await page.goto('/profile');
+      await openRow(page, 'files');
       await page.getByRole('link', { name: arProfile['profile.documents'] }).click();
       await expect(page.getByText(arFiles['files.noDocuments'])).toBeVisible();
       await expect(page.getByText(arFiles['files.private'])).toBeVisible();

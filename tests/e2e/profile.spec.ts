@@ -5,6 +5,7 @@ import { walkedIn } from './support/languages.ts';
 import { judge } from './support/judge.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
+import { openRow } from './support/rows.ts';
 import { words } from './support/words.ts';
 
 const texts = {
@@ -51,11 +52,13 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'en-US')) {
     await signIn(page, email, '/profile');
     const field = (name: string) => page.locator(`form input[name=${name}], form textarea[name=${name}]`);
     const save = page.getByRole('button', { name: say['profile.save'], exact: true });
+    await openRow(page, 'body');
     await field('height').fill('301');
     await save.click();
     await expect(page.getByText(say['profile.problem.height'])).toBeVisible();
     expect(await judge(page, locale)).toEqual([]);
     await field('height').fill('171.5');
+    await openRow(page, 'likes');
     await field('notes').fill('لا بصل – no onions');
     await save.click();
     const modal = page.getByRole('dialog', { name: say['profile.saved'] });
@@ -63,6 +66,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'en-US')) {
     expect(await userOf(email)).toMatchObject({ height: 171.5, notes: 'لا بصل – no onions' });
 
     const before = await dishesOf(email);
+    await openRow(page, 'tastes');
     await page.getByRole('button', { name: new RegExp(`^${say['profile.tastes.dislikes']}`) }).click();
     const popup = page.getByRole('dialog', { name: say['profile.tastes.dislikes'] });
     await popup.locator('input[type=search]').fill(tomato[locale]);

@@ -9,6 +9,7 @@ import english from '../../src/i18n/catalogues/en.signup.json' with { type: 'jso
 import { anotherDevice, customersMenu, expect, signIn, signOut, test } from './support/journey.ts';
 import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
 import { askServer } from './support/plain-client.ts';
+import { openRow } from './support/rows.ts';
 
 const EMAIL = 'active@demo.test';
 /** Customers and the texts in their language. */
@@ -122,6 +123,7 @@ test.describe('Two devices of one customer', () => {
         ).toBeVisible();
         await signIn(page, email);
         await page.goto('/profile');
+        await openRow(page, 'devices');
         const card = page.getByRole('region', { name: said['signup.devices'] });
         await expect(card.getByText(said['signup.thisDevice'])).toBeVisible();
         // Among the other devices, the tablet was used last.

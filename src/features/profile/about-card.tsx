@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 
 import { useT } from '../../i18n/use-t.tsx';
 import { useHasPage } from '../../state/device/use-provider.ts';
-import { Card } from '../../ui/cards/card.tsx';
+import { FoldCard } from '../../ui/cards/fold-card.tsx';
 import { List, RowParts, rowClass } from '../../ui/cards/list-row.tsx';
 
 const pages = [
   { alias: 'contact', to: '/contact', label: 'profile.contact', icon: 'chat' },
   { alias: 'terms', to: '/terms', label: 'profile.terms', icon: 'info' },
   { alias: 'refunds', to: '/refunds', label: 'profile.refunds', icon: 'wallet' },
-  { alias: 'privacy-policy', to: '/privacy-policy', label: 'profile.privacy', icon: 'lock' },
 ] as const;
 
 /** Shows the links to the public pages. */
@@ -19,7 +18,7 @@ export const AboutCard = () => {
   const read = pages.filter(({ alias }) => has(alias));
   if (read.length === 0) return null;
   return (
-    <Card title={t('profile.more')}>
+    <FoldCard name="about" icon="info" title={t('profile.more')}>
       <List>
         {read.map(({ to, label, icon }) => (
           <Link key={to} to={to} className={rowClass}>
@@ -27,6 +26,6 @@ export const AboutCard = () => {
           </Link>
         ))}
       </List>
-    </Card>
+    </FoldCard>
   );
 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import { Card } from '../../ui/cards/card.tsx';
 import { chooseScheme, chosenScheme, type ColourScheme } from '../../ui/colour-scheme.ts';
+import { FoldCard } from '../../ui/cards/fold-card.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 
@@ -15,7 +15,7 @@ export const AppearanceCard = () => {
     setScheme(next);
   };
   return (
-    <Card title={t('profile.appearance')}>
+    <FoldCard name="appearance" icon="moon" title={t('profile.appearance')} detail={t(`profile.${scheme}`)}>
       <RadioCards<ColourScheme>
         legend={t('profile.appearance')}
         hideLegend
@@ -29,6 +29,6 @@ export const AppearanceCard = () => {
           { value: 'system', title: t('profile.system'), media: <Icon name="device" /> },
         ]}
       />
-    </Card>
+    </FoldCard>
   );
 };

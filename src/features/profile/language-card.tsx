@@ -7,7 +7,7 @@ import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { ask } from '../../state/engine/ask.ts';
-import { Card } from '../../ui/cards/card.tsx';
+import { FoldCard } from '../../ui/cards/fold-card.tsx';
 import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 import styles from './profile.module.css';
 
@@ -38,7 +38,12 @@ export const LanguageCard = () => {
   };
 
   return (
-    <Card title={t('shell.language')}>
+    <FoldCard
+      name="language"
+      icon="globe"
+      title={t('shell.language')}
+      detail={t(locale === 'ar-AE' ? 'shell.arabic' : 'shell.english')}
+    >
       <RadioCards<Locale>
         legend={t('shell.language')}
         hideLegend
@@ -52,6 +57,6 @@ export const LanguageCard = () => {
         ]}
       />
       <output className={styles.quiet}>{said && t(`profile.${said}`)}</output>
-    </Card>
+    </FoldCard>
   );
 };

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 
 import packageInfo from '../../../package.json' with { type: 'json' };
@@ -5,7 +6,8 @@ import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { AddressesCard } from '../../orders/address/addresses-card.tsx';
 import { ProfilePart, TastesPart } from '../../person/profile-part.tsx';
-import { Stack } from '../../ui/cards/layout.tsx';
+import { FoldCard } from '../../ui/cards/fold-card.tsx';
+import { FoldPage } from '../../ui/cards/fold-page.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { later } from '../../ui/drawing/later.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
@@ -16,16 +18,16 @@ import { CreditRow } from './credit-row.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { FilesCard } from './files-card.tsx';
-import { InboxRow } from './inbox-row.tsx';
 import { LanguageCard } from './language-card.tsx';
+import { NoticesCard } from './notices-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
 import styles from './profile.module.css';
 import { WaitingCard } from './waiting-card.tsx';
-import { YourDataRow } from './your-data-row.tsx';
 
 // Loaded later: few customers use it, and it is below the parts that all customers have.
-const CalendarCard = later(async () => {
-  const [part] = await Promise.all([import('./calendar-card.tsx'), loadCatalogue('calendar')]);
-  return part.CalendarCard;
+const CalendarPart = later(async () => {
+  const [part] = await Promise.all([import('./calendar-part.tsx'), loadCatalogue('calendar')]);
+  return part.CalendarPart;
 });
 
 // Offered for one month of the year.
@@ -50,53 +52,64 @@ interface Props {
 }
 
 /**
- * Shows the customer and their food, and next to them the app and the account, one card each. The columns have their
- * reading order.
+ * Shows the customer and their food, and the app and the account: on a phone rows that open in place, on a desktop cards in
+ * two columns, which have their reading order. Each has its own URL: `/profile#addresses`.
  */
 export const ProfileScreen = ({ logOut, security, shared, onSharedDone }: Props) => {
   const t = useT();
+  const { hash, state } = useLocation();
   return (
     <Page withTabs>
       <title>{t('shell.documentTitle', { screen: t('shell.profileSettings') })}</title>
       <PageHeader title={t('shell.profileSettings')} />
-      <div className={styles.columns}>
-        <div className={styles.person}>
-          <div className={styles.pair}>
-            <CustomerCard />
-            <WaitingCard />
-          </div>
-          <ProfilePart sections={sections} halves />
-          <div className={styles.pair}>
-            <Stack gap={4}>
-              <div id="tastes">
+      <FoldPage entry={state.__TSR_key ?? ''} hash={hash}>
+        <div className={styles.columns}>
+          <div className={styles.person}>
+            <div className={styles.pair}>
+              <CustomerCard />
+              <WaitingCard />
+            </div>
+            <ProfilePart sections={sections} halves />
+            <div className={styles.pair}>
+              <div className={styles.side}>
                 <TastesPart />
+                <Suspense>
+                  <RamadanCard />
+                </Suspense>
               </div>
-              <Suspense>
-                <RamadanCard />
+              <AddressesCard />
+            </div>
+          </div>
+          <div className={styles.side}>
+            <FoldCard name="calendar" icon="calendar" title={t('profile.calendar')} detail={t('profile.calendarText')}>
+              <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
+                <CalendarPart />
               </Suspense>
-            </Stack>
-            <AddressesCard />
+            </FoldCard>
+            <FilesCard />
+            <NoticesCard />
+            <LanguageCard />
+            <AppearanceCard />
+            <FoldCard
+              name="devices"
+              icon="lock"
+              title={t('profile.security')}
+              detail={t('profile.securityText')}
+              ofCards
+            >
+              <div className={styles.cards}>{security}</div>
+            </FoldCard>
+            <CreditRow />
+            <PrivacyCard />
+            <DeviceRow />
+            <AboutCard />
+            <div className={styles.foot}>
+              {logOut}
+              <span className={styles.quiet}>{t('profile.version', { version: packageInfo.version })}</span>
+            </div>
           </div>
         </div>
-        <div className={styles.side}>
-          <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
-            <CalendarCard />
-          </Suspense>
-          <FilesCard />
-          <InboxRow />
-          <LanguageCard />
-          <AppearanceCard />
-          {security}
-          <CreditRow />
-          <YourDataRow />
-          <DeviceRow />
-          <AboutCard />
-          <div className={styles.foot}>
-            {logOut}
-            <span className={styles.quiet}>{t('profile.version', { version: packageInfo.version })}</span>
-          </div>
-        </div>
-      </div>
+      </FoldPage>
       {shared !== undefined && (
         <Suspense>
           <SharedPicture key={shared} shared={shared} done={onSharedDone} />

@@ -2,10 +2,11 @@ import { useState } from 'react';
 
 import { addressKinds } from '../../domain/plan/address-kinds.ts';
 import { languageOf } from '../../i18n/locale.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { useUser } from '../../state/session/session.ts';
-import { Card } from '../../ui/cards/card.tsx';
+import { FoldCard } from '../../ui/cards/fold-card.tsx';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -18,6 +19,7 @@ const fields = { home: 'homeAddress', work: 'workAddress', public: 'publicAddres
 /** Shows the customer's addresses and the button to change them. */
 export const AddressesCard = () => {
   const t = useT();
+  const format = useFormat();
   const toast = useToast();
   const user = useUser();
   const { data } = useArrays(languageOf(useLocale()), 'allEmirates', 'areasListFull');
@@ -28,7 +30,12 @@ export const AddressesCard = () => {
     return address && (address.street !== '' || address.apartments !== '') ? [{ kind, address }] : [];
   });
   return (
-    <Card title={t('address.title')}>
+    <FoldCard
+      name="addresses"
+      icon="pin"
+      title={t('address.title')}
+      detail={given.length === 0 ? t('address.none') : format.list(given.map(({ kind }) => t(`address.kind.${kind}`)))}
+    >
       <div className={styles.part}>
         {given.length === 0 && <p className={styles.soft}>{t('address.none')}</p>}
         {given.map(({ kind, address }) => (
@@ -56,6 +63,6 @@ export const AddressesCard = () => {
           toast({ text: message, icon: 'check-circle', key: 'address' });
         }}
       />
-    </Card>
+    </FoldCard>
   );
 };

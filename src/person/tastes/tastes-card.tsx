@@ -8,8 +8,8 @@ import { useOwnTaste } from '../../meals/details/use-own-taste.ts';
 import { useOffline } from '../../state/engine/connectivity.ts';
 import { useArrays } from '../../state/plan/arrays.ts';
 import { useMenuArrays } from '../../state/plan/menu-arrays.ts';
-import { Card } from '../../ui/cards/card.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { FoldCard } from '../../ui/cards/fold-card.tsx';
 import { List, ListRow } from '../../ui/cards/list-row.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
@@ -29,8 +29,11 @@ const icons = {
 const NO_INGREDIENTS: TasteArrays['ingredientList'] = [];
 /** The maximum number of names in a row. */
 const NAMED = 3;
+/** The height of a row. */
+const ROW_REM = 3.5;
+const tastes = tasteKinds.filter((kind) => kind !== 'allergies');
 
-/** Shows what the customer likes and avoids; each list opens from a row. */
+/** Shows what the customer likes and avoids, and the allergies; each list opens from a row. */
 export const TastesCard = () => {
   const t = useT();
   const format = useFormat();
@@ -58,52 +61,77 @@ export const TastesCard = () => {
     const first = format.list(names.slice(0, NAMED));
     return names.length > NAMED ? `${first} +${format.number(names.length - NAMED)}` : first;
   };
-  return (
-    <Card title={t('profile.tastes')}>
-      <div className={styles.stack}>
-        <p className={styles.soft}>{t('profile.tastes.text')}</p>
-        {lists.isOpen('allergies') && (
-          <Banner
-            tone={offline ? 'sea' : 'saffron'}
-            icon="device"
-            role="status"
-            title={t('profile.tastes.allergyWaiting')}
-            actions={
-              !offline && (
-                <Button size="s" onClick={() => setOpen('allergies')}>
-                  {t('profile.tastes.allergySendNow')}
-                </Button>
-              )
-            }
+  const listed = (kinds: readonly TasteKind[]) =>
+    arrays && lists.loaded ? (
+      <List>
+        {kinds.map((kind) => (
+          <ListRow
+            key={kind}
+            icon={icons[kind]}
+            title={t(`profile.tastes.${kind}`)}
+            detail={detail(kind)}
+            trailing={lists.isOpen(kind) ? <Badge tone="saffron">{t('profile.tastes.open')}</Badge> : undefined}
+            onSelect={() => setOpen(kind)}
           />
-        )}
-        {arrays && lists.loaded ? (
-          <List>
-            {tasteKinds.map((kind) => (
-              <ListRow
-                key={kind}
-                icon={icons[kind]}
-                title={t(`profile.tastes.${kind}`)}
-                detail={detail(kind)}
-                trailing={lists.isOpen(kind) ? <Badge tone="saffron">{t('profile.tastes.open')}</Badge> : undefined}
-                onSelect={() => setOpen(kind)}
-              />
-            ))}
-          </List>
-        ) : dishes.loading || groupings.loading || (menu && groups) ? (
-          <Skeleton shape="card" height="18rem" />
-        ) : (
-          <EmptyState icon="cloud-off" title={t('errors.notOnDevice')}>
-            {t('errors.notOnDeviceText')}
-          </EmptyState>
-        )}
-        {needsConsultation(taste.allergies, taste.dislikes) && (
-          <p className={styles.soft}>{t('profile.tastes.consultation')}</p>
-        )}
-      </div>
+        ))}
+      </List>
+    ) : dishes.loading || groupings.loading || (menu && groups) ? (
+      <Skeleton shape="card" height={`${kinds.length * ROW_REM}rem`} />
+    ) : (
+      <EmptyState icon="cloud-off" title={t('errors.notOnDevice')}>
+        {t('errors.notOnDeviceText')}
+      </EmptyState>
+    );
+  const unsaved = (kinds: readonly TasteKind[]) => (kinds.some(lists.isOpen) ? t('profile.tastes.open') : undefined);
+  const consultation = needsConsultation(taste.allergies, taste.dislikes) && (
+    <p className={styles.soft}>{t('profile.tastes.consultation')}</p>
+  );
+  return (
+    <div className={styles.rows}>
+      <FoldCard
+        name="tastes"
+        icon="thumb-up"
+        title={t('profile.tastes')}
+        detail={t('profile.tastes.about')}
+        unsaved={unsaved(tastes)}
+      >
+        <div className={styles.stack}>
+          <p className={styles.soft}>{t('profile.tastes.text')}</p>
+          {listed(tastes)}
+          {taste.dislikes.length > 0 && consultation}
+        </div>
+      </FoldCard>
+      <FoldCard
+        name="allergies"
+        icon="warning"
+        title={t('profile.tastes.allergies')}
+        detail={arrays ? detail('allergies') : undefined}
+        unsaved={unsaved(['allergies'])}
+      >
+        <div className={styles.stack}>
+          <p className={styles.soft}>{t('profile.tastes.allergyChange')}</p>
+          {lists.isOpen('allergies') && (
+            <Banner
+              tone={offline ? 'sea' : 'saffron'}
+              icon="device"
+              role="status"
+              title={t('profile.tastes.allergyWaiting')}
+              actions={
+                !offline && (
+                  <Button size="s" onClick={() => setOpen('allergies')}>
+                    {t('profile.tastes.allergySendNow')}
+                  </Button>
+                )
+              }
+            />
+          )}
+          {listed(['allergies'])}
+          {taste.dislikes.length === 0 && consultation}
+        </div>
+      </FoldCard>
       {open !== null && arrays && (
         <TastePopup key={open} kind={open} known={known} lists={lists} arrays={arrays} close={() => setOpen(null)} />
       )}
-    </Card>
+    </div>
   );
 };

@@ -3,6 +3,7 @@ import english from '#src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test, withoutWorker } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
+import { openRow } from '../support/rows.ts';
 
 interface Sent {
   readonly to: string;
@@ -55,6 +56,7 @@ for (const [locale, texts] of walkedIn(
         await page.waitForURL((url) => url.pathname === '/');
 
         await page.goto('/profile');
+        await openRow(page, 'devices');
         await expect(page.getByText(texts['signup.ownCode'])).toBeVisible();
         await expect(page.locator('input[name=password]')).toBeHidden();
         await expectAccessible(page);

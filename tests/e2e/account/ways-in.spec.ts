@@ -5,6 +5,7 @@ import texts from '#src/i18n/catalogues/en.signup.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, PASSWORD, signIn, test, withoutWorker } from '../support/journey.ts';
 import { ownServer, OWN_URL, type OwnServer } from '../support/own-server.ts';
+import { openRow } from '../support/rows.ts';
 
 /** Passkeys need a host name, not an IP address. */
 const NAMED = OWN_URL.replace('127.0.0.1', 'localhost');
@@ -58,6 +59,7 @@ test.describe('The ways to sign in', () => {
   }) => {
     const { present } = await authenticator(page);
     await signIn(page, EMAIL, '/profile');
+    await openRow(page, 'devices');
     const twoStep = card(page, texts['signup.security.twoStep']);
     await expect(twoStep.getByText(texts['signup.security.off'], { exact: true })).toBeVisible();
     const before = (await codes(page)).length;
@@ -111,11 +113,13 @@ test.describe('The ways to sign in', () => {
     await page.waitForURL((url) => url.pathname === '/');
 
     await page.goto('/profile');
+    await openRow(page, 'devices');
     await expect(passkeys.getByText(/Last used/)).toBeVisible();
     await button(page, 'Remove My phone').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(passkeys.getByText('My phone', { exact: true })).toHaveCount(0);
 
+    await openRow(page, 'privacy');
     await page.locator('a[href="/profile/privacy"]').click();
     const body = page.locator('input[name=body]');
     await expect(body).toBeChecked();

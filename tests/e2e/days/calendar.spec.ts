@@ -9,6 +9,7 @@ import enErrors from '#src/i18n/catalogues/en.errors.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, signIn, speaks, test } from '../support/journey.ts';
 import { walkedIn } from '../support/languages.ts';
+import { openRow } from '../support/rows.ts';
 
 const texts = { 'en-US': { ...en, ...enErrors }, 'ar-AE': { ...ar, ...arErrors } } as const;
 
@@ -20,6 +21,7 @@ for (const [locale, said] of walkedIn(Object.entries(texts), 'en-US'))
       await speaks(context, locale);
       await signIn(page, 'renew@demo.test');
       await page.goto('/profile');
+      await openRow(page, 'calendar');
       await page.getByRole('button', { name: said['calendar.add'] }).click();
       const open = page.getByRole('link', { name: said['calendar.open'] });
       const address = await open.getAttribute('href');

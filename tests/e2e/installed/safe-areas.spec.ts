@@ -100,7 +100,7 @@ test('each input field is large enough that an iPhone does not zoom the page', a
   await expect(page.locator('[contenteditable=true]')).toBeVisible();
   expect(await small()).toEqual([]);
   for (const [path, field] of [
-    ['/profile', 'main select, main input'],
+    ['/profile#person', 'main select, main input'],
     ['/progress?log=weight', 'dialog input'],
     ['/modify/address', 'main select, main input, main textarea'],
     ['/feedback/general', 'main textarea'],

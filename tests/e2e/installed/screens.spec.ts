@@ -12,7 +12,7 @@ const people = {
     '/': 'section[aria-labelledby=meals] article',
     '/modify': 'main article h3, main article h2',
     '/progress': '[role=tabpanel] svg',
-    '/profile': 'main address',
+    '/profile#addresses': 'main address',
   },
   'draft@demo.test': { '/checkout/menus': 'section[aria-labelledby=menu-day] article' },
 } as const;

@@ -7,6 +7,7 @@ import { anotherDevice, expect, PASSWORD, readyForOffline, signIn, test } from '
 import { walkedIn } from '../support/languages.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 import { askServer } from '../support/plain-client.ts';
+import { openRow } from '../support/rows.ts';
 
 const EMAIL = 'active@demo.test';
 
@@ -104,6 +105,7 @@ test.describe('A session that is ended on another device', () => {
       const tablet = await other.newPage();
       await signIn(tablet, EMAIL);
       await tablet.goto('/profile');
+      await openRow(tablet, 'devices');
       const card = tablet.getByRole('region', { name: enSignup['signup.devices'] });
       await card.getByRole('button', { name: enSignup['signup.signOutOthers'] }).click();
       const asked = tablet.getByRole('alertdialog');

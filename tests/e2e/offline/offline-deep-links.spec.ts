@@ -14,7 +14,7 @@ const all = [
   { address: '/feedback', title: 'Feedback', content: 'main a[href="/feedback/dish"] img', aged: true },
   { address: '/feedback/dish', title: 'About dishes', content: 'main article img', aged: true },
   { address: '/feedback/general', title: 'General feedback', content: 'main form textarea', aged: true },
-  { address: '/profile', title: 'Profile settings', content: 'main form input[name=firstName]', aged: true },
+  { address: '/profile#person', title: 'Profile settings', content: 'main form input[name=firstName]', aged: true },
   { address: '/modify/profile', title: 'Profile Settings', content: 'main form input[name=firstName]', aged: true },
   { address: '/modify/address', title: 'My delivery details', content: 'main form select', aged: true },
   { address: '/profile/sync', title: 'Waiting to be sent', content: 'main h2', aged: false },

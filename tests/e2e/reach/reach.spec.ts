@@ -270,7 +270,7 @@ test.describe('A customer without sight or without a mouse', () => {
           await page.setViewportSize({ width, height: 900 });
           for (const address of ['/', '/profile', '/progress']) {
             await opened(page, address);
-            if (address === '/profile') await expect(page.locator('main input[name=firstName]')).toBeVisible();
+            if (address === '/profile') await expect(page.locator('#person h2')).toBeVisible();
             await expect.poll(() => againstTheEye(page), `${address} at ${width} px`).toEqual([]);
           }
         }

@@ -142,7 +142,7 @@ const table: readonly Line[] = [
   ['_session/feedback.index', 'customer', '/feedback', 'main a[href="/feedback/dish"] img', own],
   ['_session/feedback.dish', 'customer', '/feedback/dish', 'main article', own],
   ['_session/feedback.general', 'customer', '/feedback/general', 'main form textarea', own],
-  ['_session/profile/index', 'customer', '/profile', 'main fieldset', own],
+  ['_session/profile/index', 'customer', '/profile#person', 'main fieldset', own],
   ['_session/profile/sync', 'customer', '/profile/sync', 'main h2', kept],
   ['_session/profile/notices.index', 'customer', '/profile/notices', 'main a[href="/profile/notices/settings"]', own],
   ['_session/profile/notices.settings', 'customer', '/profile/notices/settings', 'main input[name=quiet]', own],

@@ -276,6 +276,22 @@ describe('The profile that is also open on a second device', () => {
     expect(valueOf('Height')).toBe('181');
     expect(screen.getByText(/Changed on another device: Height: .*181/)).toBeTruthy();
   });
+
+  it('does not call its own save, and what the server derives from it, a change of another device', async () => {
+    world.answers.set('profile/set', [
+      () => {
+        const user = { ...sara, weight: 71_000, start_weight: 71_000 };
+        world.user = user;
+        return good({ user, message: 'Your profile was saved.' });
+      },
+    ]);
+    await openProfile();
+    await type('Weight', '71');
+    await pressButton('Save');
+    await screen.findByText('Your profile was saved.');
+    expect(valueOf('Start weight')).toBe('71');
+    expect(screen.queryByText(/Changed on another device/)).toBeNull();
+  });
 });
 
 it('the profile of the plan opens the addresses after it is saved — PRF-018, SHL-022, MOD-029', async () => {

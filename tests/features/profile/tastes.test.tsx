@@ -186,7 +186,8 @@ it('say that the dishes were never loaded on this device, instead of loading for
     </>
   );
   await openPages(engine, { '/': page }, '/');
-  expect(await screen.findByText('This is not on your device yet')).toBeTruthy();
+  // The preferences and the allergies.
+  expect(await screen.findAllByText('This is not on your device yet')).toHaveLength(2);
 });
 
 describe('A new allergy', () => {

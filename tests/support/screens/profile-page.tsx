@@ -56,21 +56,27 @@ export const newProfile = (): void => {
   world.user = sara;
 };
 
+const pages = {
+  '/profile': () => <ProfileScreen logOut={null} security={null} onSharedDone={() => undefined} />,
+  '/modify/profile': ModifyProfile,
+  '/modify/address': plain('Delivery address'),
+  '/modify': plain('Menu'),
+  '/profile/sync': plain('Waiting'),
+  '/contact': plain('Contact'),
+};
+
 export const openProfile = async (address: '/profile' | '/modify/profile' = '/profile') => {
-  const where = await openPages(
-    device.engine,
-    {
-      '/profile': () => <ProfileScreen logOut={null} security={null} onSharedDone={() => undefined} />,
-      '/modify/profile': ModifyProfile,
-      '/modify/address': plain('Delivery address'),
-      '/modify': plain('Menu'),
-      '/profile/sync': plain('Waiting'),
-      '/contact': plain('Contact'),
-    },
-    address,
-  );
+  const where = await openPages(device.engine, pages, address);
   await screen.findByLabelText('First name');
   if (address === '/profile') await screen.findByRole('button', { name: /^Allergies/ });
+  return where;
+};
+
+/** Opens the profile without opening any of its rows. */
+export const openRows = async (address: string, before: readonly string[] = []) => {
+  const where = await openPages(device.engine, pages, address, before);
+  await screen.findByRole('heading', { name: 'Personal details' });
+  await screen.findByRole('heading', { name: 'Allergies' });
   return where;
 };
 

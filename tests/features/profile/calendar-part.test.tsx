@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { CalendarCard } from '#src/features/profile/calendar-card.tsx';
+import { CalendarPart } from '#src/features/profile/calendar-part.tsx';
 import { testDevice, type DeviceOptions } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
@@ -11,7 +11,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const Page = () => (
   <>
     <h1>Page</h1>
-    <CalendarCard />
+    <CalendarPart />
   </>
 );
 const open = async (options: DeviceOptions) => {

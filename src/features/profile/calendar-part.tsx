@@ -9,7 +9,6 @@ import { useOffline } from '../../state/engine/connectivity.ts';
 import { report } from '../../state/engine/report.ts';
 import { wholeEngine } from '../../state/engine/engine.ts';
 import { ask } from '../../state/engine/ask.ts';
-import { Card } from '../../ui/cards/card.tsx';
 import { Row, Stack } from '../../ui/cards/layout.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -31,7 +30,7 @@ const deliveriesFile = async (offline: boolean): Promise<File | undefined> => {
  * Shows how the customer adds the deliveries to their own calendar: by a URL that they can renew and revoke, or once as a
  * file, which needs no URL.
  */
-export const CalendarCard = () => {
+export const CalendarPart = () => {
   const t = useT();
   const offline = useOffline();
   const attempt = useAttempt();
@@ -62,7 +61,7 @@ export const CalendarCard = () => {
     );
   };
   return (
-    <Card title={t('calendar.title')}>
+    <>
       <Stack gap={4}>
         <p>{t('calendar.text')}</p>
         {offline && <Banner tone="saffron" icon="cloud-off" title={t('errors.offline')} />}
@@ -136,6 +135,6 @@ export const CalendarCard = () => {
       >
         <p>{t('calendar.deadText')}</p>
       </ConfirmDialog>
-    </Card>
+    </>
   );
 };
