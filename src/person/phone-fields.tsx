@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { dialCodes, HOME_DIAL_CODE } from '../domain/forms/dial-codes.ts';
 import { useLocale, useT } from '../i18n/use-t.tsx';
 import { Field } from '../ui/forms/field.tsx';
-import type { FieldErrors } from '../ui/forms/field-frame.tsx';
+import type { FieldErrors } from '../ui/forms/field-errors.ts';
 import { Icon } from '../ui/text/icon.tsx';
 import styles from './person.module.css';
 

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import type { FieldErrors } from '../../ui/forms/field-frame.tsx';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 
 interface Props {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { judgeDish, type JudgedDish } from '../../domain/menu/dish-safety.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import type { FieldErrors } from '../../ui/forms/field-frame.tsx';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { Select, type Option } from '../../ui/forms/select.tsx';
 import { DishQuestions } from './dish-questions.tsx';
 import type { DishTaste } from '../details/dish-taste.ts';

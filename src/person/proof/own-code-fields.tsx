@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import type { FieldErrors } from '../../ui/forms/field-frame.tsx';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 import type { useOwnCode, Way } from './use-own-code.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useT } from '../../i18n/use-t.tsx';
-import type { FieldErrors } from '../../ui/forms/field-frame.tsx';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { OwnCodeAgain, OwnCodeFields } from './own-code-fields.tsx';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import styles from './checkbox.module.css';
 import { classNames } from '../drawing/class-names.ts';
-import type { FieldErrors } from './field-frame.tsx';
+import { type FieldErrors, useFieldError } from './field-errors.ts';
 import { Icon } from '../text/icon.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export const Checkbox = ({
   required = false,
 }: Props) => {
   const id = useId();
-  const error = errors?.[name];
+  const error = useFieldError(errors, name, checked);
   const described = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
   return (
     <label className={classNames(styles.line, disabled && styles.off, error !== undefined && styles.wrong)}>

@@ -4,9 +4,7 @@ import { classNames } from '../drawing/class-names.ts';
 import styles from './field-frame.module.css';
 import { Icon } from '../text/icon.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-
-/** Error sentences by field name, as a refusal contains them. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
+import { useFieldError, type FieldErrors } from './field-errors.ts';
 
 export interface FrameProps {
   readonly label: ReactNode;
@@ -29,6 +27,8 @@ interface Wiring {
 interface Props extends FrameProps {
   readonly readOnly?: boolean | undefined;
   readonly className?: string | undefined;
+  /** The current value: another one than at the time of the errors has no error. */
+  readonly value: unknown;
   readonly children: (wiring: Wiring) => ReactNode;
 }
 
@@ -42,10 +42,11 @@ export const FieldFrame = ({
   hideLabel = false,
   readOnly = false,
   className,
+  value,
   children,
 }: Props) => {
   const id = useId();
-  const error = errors?.[name];
+  const error = useFieldError(errors, name, value);
   const described = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`);
   return (
     <div

@@ -76,7 +76,7 @@ export const Field = ({
   const [shown, setShown] = useState(false);
   const numeric = type === 'integer' || type === 'decimal';
   return (
-    <FieldFrame {...{ label, name, errors, hint, note, readOnly, className }} {...(hideLabel && { hideLabel })}>
+    <FieldFrame {...{ label, name, errors, hint, note, readOnly, className, value }} {...(hideLabel && { hideLabel })}>
       {(wiring) => (
         <>
           {prefix !== undefined && (

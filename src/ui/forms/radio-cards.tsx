@@ -1,6 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 
-import type { FieldErrors } from './field-frame.tsx';
+import { type FieldErrors, useFieldError } from './field-errors.ts';
 import styles from './radio-cards.module.css';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
@@ -38,7 +38,7 @@ export const RadioCards = <Value extends string>({
   errors,
 }: Props<Value>) => {
   const id = useId();
-  const error = errors?.[name];
+  const error = useFieldError(errors, name, value);
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
       {hideLegend ? (

@@ -47,7 +47,7 @@ export const Select = <Value extends string>({
   className,
   ...rest
 }: Props<Value>) => (
-  <FieldFrame {...{ label, name, errors, hint, note, className }} {...(hideLabel && { hideLabel })}>
+  <FieldFrame {...{ label, name, errors, hint, note, className, value }} {...(hideLabel && { hideLabel })}>
     {(wiring) => (
       <>
         <select

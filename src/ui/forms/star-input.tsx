@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import type { FieldErrors } from './field-frame.tsx';
+import { type FieldErrors, useFieldError } from './field-errors.ts';
 import { Icon } from '../text/icon.tsx';
 import styles from './star-input.module.css';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -32,7 +32,7 @@ export const StarInput = ({
   disabled = false,
 }: Props) => {
   const id = useId();
-  const error = errors?.[name];
+  const error = useFieldError(errors, name, value);
   return (
     <fieldset
       disabled={disabled}

@@ -28,7 +28,7 @@ export const TextArea = ({
   className,
   ...rest
 }: Props) => (
-  <FieldFrame {...{ label, name, errors, hint, note, readOnly, className }} {...(hideLabel && { hideLabel })}>
+  <FieldFrame {...{ label, name, errors, hint, note, readOnly, className, value }} {...(hideLabel && { hideLabel })}>
     {(wiring) => (
       <textarea
         dir="auto"

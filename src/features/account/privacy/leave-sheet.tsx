@@ -15,6 +15,7 @@ import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
 import { Stack } from '#src/ui/cards/layout.tsx';
 import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
 import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
+import { useErrorsOf } from '#src/ui/forms/field-errors.ts';
 import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
 import { OwnerProofFields } from '#src/person/proof/owner-proof-fields.tsx';
 import { useOwnerProof } from '#src/person/proof/use-owner-proof.ts';
@@ -94,7 +95,7 @@ export const LeaveSheet = ({ user, show, close }: Props) => {
     if (Object.keys(found).length > 0) again();
     else leave().catch(report('the account could not be erased'));
   };
-  const errors = { ...leaving.refusal?.errors, ...missing };
+  const errors = useErrorsOf(leaving.refusal?.errors, missing);
   return (
     <Modal
       show={show}

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { Stack } from '#src/ui/cards/layout.tsx';
 import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
+import { useErrorsOf } from '#src/ui/forms/field-errors.ts';
 import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
 import { useAttempt } from '#src/person/proof/use-attempt.ts';
 import { makePasskey, type Made } from './make-passkey.ts';
@@ -86,7 +87,7 @@ export const AddPasskeyForm = ({ user, onAdded, onCancel }: Props) => {
   const sendCode = (): void => {
     proof.own.send().then(again).catch(report('the code could not be sent'));
   };
-  const errors = { ...attempt.refusal?.errors, ...missing };
+  const errors = useErrorsOf(attempt.refusal?.errors, missing);
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Stack gap={4}>

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { Reason } from '#src/ui/text/reason.tsx';
 import { Stack } from '#src/ui/cards/layout.tsx';
 import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
+import { useErrorsOf } from '#src/ui/forms/field-errors.ts';
 import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { useAttempt } from '#src/person/proof/use-attempt.ts';
@@ -30,10 +31,9 @@ export const FirstPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [turn, setTurn] = useState(0);
   const element = useFocusTurn(turn);
-  const told = attempt.refusal?.errors ?? {};
-  const errors = { ...told, ...missing };
+  const errors = useErrorsOf(attempt.refusal?.errors, missing);
   // The error of a field that this form does not have: another device has set a password first.
-  const elsewhere = told['current'];
+  const elsewhere = attempt.refusal?.errors?.['current'];
 
   const send = async (): Promise<void> => {
     onTry();

@@ -10,6 +10,7 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { Reason } from '#src/ui/text/reason.tsx';
 import { Stack } from '#src/ui/cards/layout.tsx';
 import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
+import { useErrorsOf } from '#src/ui/forms/field-errors.ts';
 import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { useAttempt } from '#src/person/proof/use-attempt.ts';
@@ -25,7 +26,7 @@ export const NextPasswordForm = ({ user, onTry, onSaved }: PasswordFormProps) =>
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [turn, setTurn] = useState(0);
   const element = useFocusTurn(turn);
-  const errors = { ...attempt.refusal?.errors, ...missing };
+  const errors = useErrorsOf(attempt.refusal?.errors, missing);
 
   const save = async (): Promise<void> => {
     const problem = passwordProblem(password, [user.email, user.firstName, user.lastName]);

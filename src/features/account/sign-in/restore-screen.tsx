@@ -12,12 +12,15 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { Stack } from '#src/ui/cards/layout.tsx';
 import { Modal } from '#src/ui/dialogs/modal.tsx';
 import { PageHeader } from '#src/ui/navigation/page-header.tsx';
+import { type FieldErrors, useErrorsOf } from '#src/ui/forms/field-errors.ts';
 import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
 import { AccountPage } from '../account-page.tsx';
 import styles from '../account.module.css';
 import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
 import { useAttempt } from '#src/person/proof/use-attempt.ts';
 import { NeedsConnection } from '../needs-connection.tsx';
+
+const none: FieldErrors = {};
 
 interface Props {
   /** Called when a link was sent, if such an account exists. */
@@ -30,15 +33,15 @@ export const RestoreScreen = ({ onSent, onDone }: Props) => {
   const t = useT();
   const attempt = useAttempt();
   const [email, setEmail] = useState('');
-  const [missing, setMissing] = useState<'missing' | 'invalid' | null>(null);
+  const [missing, setMissing] = useState<FieldErrors>(none);
   const [sent, setSent] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const element = useFocusTurn(turn);
-  const errors = missing === null ? (attempt.refusal?.errors ?? {}) : { email: t(`signup.problem.email.${missing}`) };
+  const errors = useErrorsOf(attempt.refusal?.errors, missing);
 
   const send = async (): Promise<void> => {
     const problem = emailProblem(email);
-    setMissing(problem);
+    setMissing(problem ? { email: t(`signup.problem.email.${problem}`) } : none);
     if (problem) {
       attempt.clear();
       setTurn(turn + 1);

@@ -6,9 +6,12 @@ import type { Reply } from '#src/protocol/messages.ts';
 import { ask, UNREACHED, type Outcome } from '#src/state/engine/ask.ts';
 import { askToSignIn } from '#src/state/session/account.ts';
 import { useAttempt } from '#src/person/proof/use-attempt.ts';
+import { type FieldErrors, useErrorsOf } from '#src/ui/forms/field-errors.ts';
 
 /** Leaves time to read the success message before the next screen. */
 const HOME_AFTER_MS = 1000;
+
+const none: FieldErrors = {};
 
 type Check = Outcome<Reply<'restore_password/check'>> | 'asking';
 
@@ -19,7 +22,8 @@ export const useForgot = (token: string, onDone: () => void) => {
   const [check, setCheck] = useState<Check>('asking');
   const [password, setPassword] = useState('');
   const [kept, setKept] = useState<readonly number[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [missing, setMissing] = useState<FieldErrors>(none);
+  const errors = useErrorsOf(attempt.refusal?.errors, missing);
   const [saved, setSaved] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
 
@@ -44,7 +48,7 @@ export const useForgot = (token: string, onDone: () => void) => {
 
   const save = async (): Promise<void> => {
     const found = passwordProblem(password);
-    setProblem(found === null ? null : t(`signup.problem.password.${found}`));
+    setMissing(found === null ? none : { password: t(`signup.problem.password.${found}`) });
     if (found !== null) {
       attempt.clear();
       setTurn(turn + 1);
@@ -70,7 +74,7 @@ export const useForgot = (token: string, onDone: () => void) => {
     setPassword,
     kept,
     setKept,
-    errors: problem === null ? (attempt.refusal?.errors ?? {}) : { password: problem },
+    errors,
     saved,
     save,
     turn,

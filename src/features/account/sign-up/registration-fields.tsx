@@ -2,7 +2,7 @@ import { HOME_DIAL_CODE } from '#src/domain/forms/dial-codes.ts';
 import { useT } from '#src/i18n/use-t.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { FieldErrors } from '#src/ui/forms/field-frame.tsx';
+import type { FieldErrors } from '#src/ui/forms/field-errors.ts';
 import { HomePhone, WorldPhone } from '#src/person/phone-fields.tsx';
 import { isSameNumber, type RegistrationForm } from './registration-form.ts';
 import styles from '../account.module.css';

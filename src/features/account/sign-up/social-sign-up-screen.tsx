@@ -12,6 +12,7 @@ import { Card } from '#src/ui/cards/card.tsx';
 import { Stack } from '#src/ui/cards/layout.tsx';
 import { PageHeader } from '#src/ui/navigation/page-header.tsx';
 import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
+import { useErrorsOf } from '#src/ui/forms/field-errors.ts';
 import { AccountPage } from '../account-page.tsx';
 import styles from '../account.module.css';
 import { AttemptNotice } from '#src/person/proof/attempt-notice.tsx';
@@ -44,7 +45,7 @@ export const SocialSignUpScreen = ({ signUp, onSignedIn, onOtherWay }: Props) =>
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [turn, setTurn] = useState(0);
   const element = useFocusTurn(turn);
-  const errors = { ...attempt.refusal?.errors, ...missing };
+  const errors = useErrorsOf(attempt.refusal?.errors, missing);
   // The provider's proof expires; the server's message speaks of a code, which this sign-up does not have.
   const refusal =
     attempt.refusal?.code === 'expired' ? { ...attempt.refusal, message: t('signup.socialExpired') } : attempt.refusal;

@@ -13,6 +13,7 @@ import { emptyCode, isWholeCode } from '#src/person/proof/code-boxes.tsx';
 import { emptyForm, formErrors, wireFields, type RegistrationForm } from './registration-form.ts';
 import { useAttempt } from '#src/person/proof/use-attempt.ts';
 import { useNumberPlan } from '#src/person/use-number-plan.ts';
+import { useErrorsOf } from '#src/ui/forms/field-errors.ts';
 
 /** 1 get the code, 2 verify it, 3 account details, 4 get a new code; 'exists': the contact already has an account. */
 export type CodeStep = 1 | 2 | 3 | 4 | 'exists';
@@ -32,6 +33,8 @@ export const useCodeSignUp = (signedIn: () => void) => {
   const [endsAt, setEndsAt] = useState(0);
   const [errors, setErrors] = useState<Errors>({});
   const [turn, setTurn] = useState(0);
+
+  const all = useErrorsOf(attempt.refusal?.errors, errors);
 
   const change = (part: Partial<RegistrationForm>): void => setForm((held) => ({ ...held, ...part }));
   const led = (): void => setTurn((count) => count + 1);
@@ -147,7 +150,7 @@ export const useCodeSignUp = (signedIn: () => void) => {
     turn,
     contact: shownContact,
     // An error of the code is shown by the notice.
-    errors: step === 2 ? errors : { ...attempt.refusal?.errors, ...errors },
+    errors: step === 2 ? errors : all,
     change,
     /** The messages about the last code do not apply to another one. */
     setCode: (typed: string) => {

@@ -12,7 +12,7 @@ import { wholeEngine } from '#src/state/engine/engine.ts';
 import { useSend } from '#src/state/engine/use-send.ts';
 import { useUser } from '#src/state/session/session.ts';
 import { useToast } from '#src/ui/dialogs/toast.tsx';
-import type { FieldErrors } from '#src/ui/forms/field-frame.tsx';
+import type { FieldErrors } from '#src/ui/forms/field-errors.ts';
 import { newestOf, wordOn } from './after-saving.ts';
 import { FormPage, FormWaiting } from './form-page.tsx';
 import { ThreadForm } from './thread-form.tsx';

@@ -12,7 +12,7 @@ import { ask } from '#src/state/engine/ask.ts';
 import { EmptyState } from '#src/ui/cards/empty-state.tsx';
 import { Banner } from '#src/ui/dialogs/banner.tsx';
 import { useToast } from '#src/ui/dialogs/toast.tsx';
-import type { FieldErrors } from '#src/ui/forms/field-frame.tsx';
+import type { FieldErrors } from '#src/ui/forms/field-errors.ts';
 import { failureText } from '../failure-text.ts';
 import { FormPage, FormWaiting } from './form-page.tsx';
 import { NewerText } from './newer-text.tsx';

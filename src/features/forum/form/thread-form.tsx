@@ -11,10 +11,11 @@ import { Skeleton } from '#src/ui/cards/skeleton.tsx';
 import { later } from '#src/ui/drawing/later.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { FieldFrame, type FieldErrors } from '#src/ui/forms/field-frame.tsx';
+import type { FieldErrors } from '#src/ui/forms/field-errors.ts';
+import { FieldFrame } from '#src/ui/forms/field-frame.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
 import { useFocusTurn } from '#src/ui/forms/use-focus-turn.ts';
-import { SyncState } from '#src/ui/text/sync-state.tsx';
+import { SentLine } from '#src/saving/sent-line.tsx';
 import type { RichEditorProps } from './editor/rich-editor.tsx';
 import styles from '../forum.module.css';
 import { isWithinLength, lengthOf } from '../lengths.ts';
@@ -91,7 +92,7 @@ export const ThreadForm = ({ form, write, refused, because, offlineHint, needsNe
         }}
       >
         <Stack gap={4}>
-          {because !== undefined && <SyncState state="refused" label={t('shell.stateRefused')} detail={because} />}
+          {because !== undefined && <SentLine state="refused" detail={because} />}
           <Field
             label={t('forum.title')}
             name="title"
@@ -109,7 +110,7 @@ export const ThreadForm = ({ form, write, refused, because, offlineHint, needsNe
             placeholder={t('forum.chooseCategory')}
             errors={errors}
           />
-          <FieldFrame label={t('forum.text')} name="text" errors={errors} hint={t('forum.draftKept')}>
+          <FieldFrame label={t('forum.text')} name="text" value={form.html} errors={errors} hint={t('forum.draftKept')}>
             {(wiring) => (
               <Suspense fallback={<EditorWaiting />}>
                 <RichEditor
