@@ -4,7 +4,7 @@ import { offeredIngredients, type Ingredient } from '../domain/menu/ingredient-c
 import { useT } from '../i18n/use-t.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Chip } from '../ui/forms/chip.tsx';
-import type { FieldErrors } from '../ui/forms/field-frame.tsx';
+import type { FieldErrors } from '../ui/forms/field-errors.ts';
 import { Field } from '../ui/forms/field.tsx';
 import styles from './person.module.css';
 import { UNNAMED } from './unnamed.ts';
@@ -18,8 +18,10 @@ interface Props {
   readonly onChange: (chosen: number[]) => void;
   /** Already avoided ingredients: they and their group members are not offered here. */
   readonly without?: readonly number[];
-  /** All groups, or only those that are a kind of food. */
-  readonly groups?: 'all' | 'kinds';
+  /** All groups, only those that are a kind of food, or none. */
+  readonly groups?: 'all' | 'kinds' | 'none';
+  /** Ids to suggest before the customer searches, the best first; without them groups are suggested. */
+  readonly first?: readonly number[];
   /** The number of single ingredients to show before the customer searches. */
   readonly single?: number;
   readonly errors?: FieldErrors;
@@ -29,7 +31,8 @@ interface Props {
 const SHOWN = 14;
 
 /** Suggests groups while there are any: the first of two hundred ingredients by name would be useless suggestions. */
-const suggested = (offered: readonly Ingredient[], single: number): readonly Ingredient[] => {
+const suggested = (offered: readonly Ingredient[], single: number, first: readonly number[]): readonly Ingredient[] => {
+  if (first.length > 0) return first.flatMap((id) => offered.find((each) => each.id === id) ?? []).slice(0, single);
   const groups = offered.filter(({ isGroup }) => isGroup);
   return groups.length > 0 ? groups : offered.slice(0, single);
 };
@@ -43,6 +46,7 @@ export const ChoicePicker = ({
   onChange,
   without = [],
   groups = 'all',
+  first = [],
   single = SHOWN,
   errors,
 }: Props) => {
@@ -51,7 +55,7 @@ export const ChoicePicker = ({
   const [query, setQuery] = useState('');
   const [all, setAll] = useState(false);
   const offered = offeredIngredients(ingredients, { chosen, without, query, groups });
-  const shown = all || query !== '' ? offered : suggested(offered, single);
+  const shown = all || query !== '' ? offered : suggested(offered, single, first);
   return (
     <div className={styles.stack}>
       {chosen.length > 0 && (

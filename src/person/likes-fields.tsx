@@ -1,7 +1,11 @@
-import type { Ingredient } from '../domain/menu/ingredient-choice.ts';
-import { useT } from '../i18n/use-t.tsx';
+import { useMemo } from 'react';
+
+import { mainFoods, type Ingredient } from '../domain/menu/ingredient-choice.ts';
+import { languageOf } from '../i18n/locale.ts';
+import { useLocale, useT } from '../i18n/use-t.tsx';
 import type { ProfileForm } from '../protocol/profile/profile-draft.ts';
-import type { FieldErrors } from '../ui/forms/field-frame.tsx';
+import { useMenuArrays } from '../state/plan/menu-arrays.ts';
+import type { FieldErrors } from '../ui/forms/field-errors.ts';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { ChoicePicker } from './choice-picker.tsx';
 import { ListMissing } from './list-missing.tsx';
@@ -25,6 +29,9 @@ interface LikesProps {
 
 export const LikesFields = ({ fields: { form, change, errors }, ingredients, coming, avoided }: LikesProps) => {
   const t = useT();
+  const { data } = useMenuArrays(languageOf(useLocale()));
+  const products = data?.products;
+  const foods = useMemo(() => mainFoods(products ?? []), [products]);
   return (
     <div className={styles.stack}>
       <fieldset className={styles.stack}>
@@ -37,7 +44,8 @@ export const LikesFields = ({ fields: { form, change, errors }, ingredients, com
             ingredients={ingredients}
             chosen={form.preferences}
             without={avoided}
-            groups="kinds"
+            groups="none"
+            first={foods}
             onChange={(preferences) => change({ preferences })}
             errors={errors}
           />

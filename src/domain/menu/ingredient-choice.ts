@@ -25,8 +25,11 @@ interface Choosing {
   readonly without: readonly number[];
   /** The customer's search text; '' if there is none. */
   readonly query: string;
-  /** Allergies offer every group ('all'); dislikes offer only the groups that are a kind of food ('kinds'). */
-  readonly groups: 'all' | 'kinds';
+  /**
+   * Allergies offer every group ('all'); dislikes offer only the groups that are a kind of food ('kinds'); what is liked is
+   * always one food ('none').
+   */
+  readonly groups: 'all' | 'kinds' | 'none';
 }
 
 /**
@@ -50,7 +53,7 @@ export const offeredIngredients = (
   const isOffered = (row: Ingredient): boolean =>
     !gone.has(row.id) &&
     matches(row) &&
-    (sought !== '' || !row.isGroup || groups === 'all' || row.members.length >= KIND);
+    (!row.isGroup || (groups !== 'none' && (sought !== '' || groups === 'all' || row.members.length >= KIND)));
   const holdsChosen = ({ members }: Ingredient): number => Number(members.some((member) => chosen.includes(member)));
   return ingredients
     .filter(isOffered)
@@ -61,4 +64,14 @@ export const offeredIngredients = (
         b.members.length - a.members.length ||
         a.title.localeCompare(b.title),
     );
+};
+
+/** The foods that most dishes are made of, the most frequent first. The first ingredient of a dish is its main one. */
+export const mainFoods = (dishes: readonly { readonly ingredients: readonly number[] }[]): number[] => {
+  const counts = new Map<number, number>();
+  for (const {
+    ingredients: [main],
+  } of dishes)
+    if (main !== undefined) counts.set(main, (counts.get(main) ?? 0) + 1);
+  return [...counts].toSorted(([a, most], [b, least]) => least - most || a - b).map(([id]) => id);
 };

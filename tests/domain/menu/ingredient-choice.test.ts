@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toArrays } from '#server/catalogue/to-arrays.ts';
 import { allergenGroups } from '#src/domain/menu/allergens.ts';
-import { coveredBy, offeredIngredients } from '#src/domain/menu/ingredient-choice.ts';
+import { coveredBy, mainFoods, offeredIngredients } from '#src/domain/menu/ingredient-choice.ts';
 
 const { ingredientList } = toArrays(catalogue, 'en', (id) => String(id));
 const titled = (title: string): number => ingredientList.find((row) => row.title === title)!.id;
@@ -59,5 +59,27 @@ describe('The ingredients offered as dislikes', () => {
     expect(offered({ query: 'COTTAGE' })).toContain('Cottage cheese');
     expect(offered({ query: 'granite' })).toEqual([]);
     expect(titled('Cottage cheese')).toBeGreaterThan(100);
+  });
+});
+
+describe('The foods suggested to a customer who says what they like', () => {
+  it('are the main ingredients of most dishes, not oil or classes of allergens', () => {
+    const { products } = toArrays(catalogue, 'en', (id) => String(id));
+    const first = mainFoods(products)
+      .slice(0, 14)
+      .map((id) => ingredientList.find((row) => row.id === id)!);
+    expect(first.filter(({ isGroup }) => isGroup)).toEqual([]);
+    expect(first.map(({ title }) => title)).toContain('Chicken breast');
+    expect(first.map(({ title }) => title)).not.toContain('Olive oil');
+  });
+
+  it('have no groups among them, even in a search', () => {
+    expect(
+      ['', 'nut', 'milk'].flatMap((query) =>
+        offeredIngredients(ingredientList, { chosen: [], without: [], query, groups: 'none' }).filter(
+          ({ isGroup }) => isGroup,
+        ),
+      ),
+    ).toEqual([]);
   });
 });
