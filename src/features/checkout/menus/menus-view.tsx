@@ -5,7 +5,6 @@ import type { Day } from '#src/domain/days/day.ts';
 import { hasDayCount } from '#src/domain/plan/menu-complete.ts';
 import { useT } from '#src/i18n/use-t.tsx';
 import { report } from '#src/state/engine/report.ts';
-import { Banner } from '#src/ui/dialogs/banner.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import type { SavedCheckout } from '#src/building/plan-choice.ts';
@@ -23,6 +22,7 @@ import { checkoutPath } from '../step-guard.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useMenuSync } from './use-menu-sync.ts';
 import type { MenuDay } from './day-reader.ts';
+import { UnpaidBanner } from './unpaid-banner.tsx';
 import { useMenus } from './use-menus.ts';
 
 type Language = 'en' | 'ar';
@@ -106,7 +106,7 @@ export const MenusView = ({ checkout, saved, Viewer }: Props) => {
     <div ref={screen} className={styles.screen}>
       <MenusPlanInfo menus={menus} />
       {!editing && <MenusChange checkout={checkout} saved={saved} flush={flush} />}
-      <Banner slim tone="saffron" title={t('checkout.unpaidPlan')} />
+      <UnpaidBanner first={days[0]!.day} />
       <MenusNotices menus={menus} sync={sync} offline={checkout.offline} onDay={choose} />
       <MenusDates days={days} chosen={day.day} onChoose={choose} />
       <ChosenDay
