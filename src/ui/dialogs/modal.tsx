@@ -204,7 +204,6 @@ export const Modal = ({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has Escape and the close button */}
       <div className={styles.veil} data-backdrop onClick={close} />
       <div className={classNames(styles.sheet, footer !== undefined && styles.hasFooter, className)}>
-        <span className={styles.grip} aria-hidden="true" />
         <div className={styles.head}>
           <h2 id={heading} className={styles.headLine}>
             {headLine}
