@@ -58,6 +58,24 @@ export const touchedCategory = (before: FitDraft, after: FitDraft): number | nul
     .map(Number)
     .find((id) => before[id]?.dishId !== after[id]?.dishId || before[id]?.qty !== after[id]?.qty) ?? null;
 
+/** The difference of one press on plus or minus. */
+const STEP = { g: 10, pc: 1 } as const;
+
+/**
+ * The next quantity that plus (`by` 1) or minus (-1) sets; null at the limit of the category. From a quantity between two
+ * steps it is the nearest step, and a missing quantity begins with the usual portion.
+ */
+export const steppedQuantity = ({ id, max }: Pick<FitCategory, 'id' | 'max'>, qty: number | null, by: 1 | -1) => {
+  if (qty === null) return portionOf(id).usual;
+  const unit = unitOf(id);
+  const step = STEP[unit];
+  const least = Math.max(portionOf(id).least, 1);
+  const most = Math.min(FIT_MAX[unit], max ?? FIT_MAX[unit]);
+  const at = by > 0 ? (Math.floor(qty / step) + 1) * step : (Math.ceil(qty / step) - 1) * step;
+  const next = Math.min(Math.max(at, least), most);
+  return (by > 0 ? next > qty : next < qty) ? next : null;
+};
+
 export type QuantityProblem = 'over_grams' | 'over_pieces' | 'under_grams' | 'not_above_zero' | 'not_whole';
 
 /**

@@ -6,6 +6,7 @@ import {
   FIT_MAX,
   portionOf,
   setFitQuantity,
+  steppedQuantity,
   type FitDraft,
   type FitProblem,
 } from '../../domain/menu/custom-fit-meal.ts';
@@ -14,8 +15,11 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { ReferenceArray } from '../../protocol/reference/reference-arrays.ts';
 import { Field } from '../../ui/forms/field.tsx';
+import { IconButton } from '../../ui/forms/icon-button.tsx';
 import type { DishTaste } from '../details/dish-taste.ts';
 import { judgedPart } from './fit-part.ts';
+import { FitPartFigures } from './fit-part-figures.tsx';
+import fit from './fit-rows.module.css';
 import styles from '../meals.module.css';
 import { TasteSelect } from './taste-select.tsx';
 
@@ -62,13 +66,33 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, kno
         : { ...draft, [category]: { dishId: draft[category]?.dishId ?? null, qty: null } },
     );
   };
+  const quantityOf = (category: number): number | null => draft[category]?.qty ?? null;
   return categories.map(({ id, title, main, max }) => {
     const row = draft[id];
+    const part = row && parts[id]?.find((each) => each.id === row.dishId);
+    const step = (by: 1 | -1) => {
+      const next = steppedQuantity({ id, max }, quantityOf(id), by);
+      return (
+        <IconButton
+          icon={by > 0 ? 'plus' : 'minus'}
+          look="outlined"
+          className={fit.step}
+          label={t(by > 0 ? 'plan.fitMore' : 'plan.fitLess', { name: title })}
+          // Not disabled: at the limit the focus stays on the button.
+          aria-disabled={next === null || undefined}
+          onClick={() => {
+            if (next === null) return;
+            setQuantity(id, main, String(next));
+            setWriting(null);
+          }}
+        />
+      );
+    };
     const problem = writing === id && problems[id] === 'under_grams' ? undefined : problems[id];
     const { least } = portionOf(id);
     const said = problem && t(sentences[problem], { least });
     return (
-      <div key={id} className={styles.fitRow} data-invalid={problem !== undefined || undefined}>
+      <div key={id} className={styles.fitRow} data-part={id} data-invalid={problem !== undefined || undefined}>
         <TasteSelect
           label={title}
           name={`fit-${type}-${id}`}
@@ -83,18 +107,23 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, kno
           }}
         />
         {row && (
-          <Field
-            type="integer"
-            label={t('plan.fitQuantity', { name: title })}
-            name={`quantity-${type}-${id}`}
-            value={typed[id] ?? String(row.qty ?? '')}
-            onChange={(value) => setQuantity(id, main, value)}
-            onBlur={() => setWriting(null)}
-            suffix={unitOf(id) === 'g' ? format.unit.g : t('plan.pc')}
-            {...(least > 0 && { hint: format.range(least, Math.min(max, FIT_MAX.g), format.unit.g) })}
-            errors={{ [`quantity-${type}-${id}`]: said }}
-          />
+          <div className={fit.stepper}>
+            {step(-1)}
+            <Field
+              type="integer"
+              label={t('plan.fitQuantity', { name: title })}
+              name={`quantity-${type}-${id}`}
+              value={typed[id] ?? String(row.qty ?? '')}
+              onChange={(value) => setQuantity(id, main, value)}
+              onBlur={() => setWriting(null)}
+              suffix={unitOf(id) === 'g' ? format.unit.g : t('plan.pc')}
+              {...(least > 0 && { hint: format.range(least, Math.min(max, FIT_MAX.g), format.unit.g) })}
+              errors={{ [`quantity-${type}-${id}`]: said }}
+            />
+            {step(1)}
+          </div>
         )}
+        {part && <FitPartFigures part={part} category={id} qty={quantityOf(id)} meal={type} />}
       </div>
     );
   });

@@ -9,6 +9,7 @@ import {
   portionOf,
   quantityProblem,
   setFitQuantity,
+  steppedQuantity,
   type FitDraft,
 } from '#src/domain/menu/custom-fit-meal.ts';
 
@@ -159,5 +160,25 @@ describe('The check of a custom-fit meal that', () => {
       { numRuns: 500, seed: 7 },
     );
     expect(sound).toBeGreaterThan(0);
+  });
+});
+
+describe('Plus and minus beside a quantity', () => {
+  it.each([
+    ['150 g and plus', proteins, 150, 1, 160],
+    ['150 g and minus', proteins, 150, -1, 140],
+    ['a quantity between two steps and plus', proteins, 153, 1, 160],
+    ['a quantity between two steps and minus', proteins, 153, -1, 150],
+    ['the minimum and minus', proteins, 80, -1, null],
+    ['less than the minimum and plus', proteins, 20, 1, 80],
+    ['390 g and plus', proteins, 390, 1, 400],
+    ['the maximum and plus', proteins, 400, 1, null],
+    ['more than the maximum and minus', proteins, 500, -1, 400],
+    ['a part without a quantity', proteins, null, 1, 150],
+    ['one sauce and plus', sauces, 1, 1, 2],
+    ['one sauce and minus', sauces, 1, -1, null],
+    ['four sauces and plus', sauces, 4, 1, null],
+  ] as const)('gives for %s the next quantity', (_, category, qty, by, next) => {
+    expect(steppedQuantity({ id: category.id, max: 400 }, qty, by)).toBe(next);
   });
 });

@@ -123,6 +123,24 @@ describe('A meal by weight on the build page', () => {
     expect(field('quantity-3-4').parentElement?.textContent).toContain('PC');
   });
 
+  it('changes a quantity with plus and minus, down to the minimum, and shows the picture and the macros of the part', async () => {
+    await begin({ meals: { 3: { 1: { dishId: 7101, qty: 100 } } } });
+    await open();
+    const figures = (): string => field('quantity-3-1').closest('[data-part]')!.textContent;
+    const before = figures();
+    expect(before).toMatch(/kcal.*PRO.*CHO.*F/);
+    expect(field('quantity-3-1').closest('[data-part]')!.querySelector('img')).not.toBeNull();
+    await press('More: Proteins');
+    expect(field('quantity-3-1').value).toBe('110');
+    expect(figures()).not.toBe(before);
+    for (const quantity of ['100', '90', '80', '80']) {
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await press('Less: Proteins');
+      expect(field('quantity-3-1').value).toBe(quantity);
+    }
+    expect(await kept()).toMatchObject({ meals: { 3: { 1: { dishId: 7101, qty: 80 } } } });
+  });
+
   it('removes a row with its dish, and with a quantity of 0 — CFT-017, CFT-018', async () => {
     await begin({ meals: { 3: { ...lunch, 2: { dishId: 7201, qty: 100 } } } });
     await open();
