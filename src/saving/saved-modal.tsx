@@ -6,7 +6,7 @@ import { useOffline } from '../state/engine/connectivity.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Stack } from '../ui/cards/layout.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
-import { SyncState } from '../ui/text/sync-state.tsx';
+import { SentLine } from './sent-line.tsx';
 
 /** The entries that the shown message is about. */
 export interface Saved {
@@ -55,11 +55,7 @@ export const SavedModal = ({ saved, close, undo }: Props) => {
       <Stack gap={3}>
         <p>{shown?.message}</p>
         {shown?.failed !== true && (
-          <SyncState
-            state={sent ? 'sent' : 'device'}
-            label={t(sent ? 'shell.stateSent' : 'shell.savedOnDevice')}
-            detail={sent || !offline ? undefined : t('shell.sentLater')}
-          />
+          <SentLine state={sent ? 'sent' : 'device'} detail={sent || !offline ? undefined : t('shell.sentLater')} />
         )}
       </Stack>
     </Modal>

@@ -4,6 +4,7 @@ import { useT } from '../i18n/use-t.tsx';
 import type { MessageId } from '../i18n/message-ids.ts';
 import type { SendOptions } from '../offline/engine.ts';
 import type { QueuedName, Request } from '../protocol/messages.ts';
+import { useOffline } from '../state/engine/connectivity.ts';
 import { wholeEngine } from '../state/engine/engine.ts';
 import { report } from '../state/engine/report.ts';
 import { useSend } from '../state/engine/use-send.ts';
@@ -56,6 +57,7 @@ export const useSaving = (words: SavingWords, tell?: (text: string) => void) => 
   const t = useT();
   const send = useSend();
   const toast = useToast();
+  const offline = useOffline();
   const [saved, setSaved] = useState<Saved | null>(null);
 
   /**
@@ -97,15 +99,15 @@ export const useSaving = (words: SavingWords, tell?: (text: string) => void) => 
   /** Shows a toast about the save. Without entries the server already has the data, so no undo is offered. */
   const offerUndo = useCallback(
     (ids: readonly string[], { text, icon }: Pick<SaveOptions, 'text' | 'icon'>): void => {
-      const isSent = ids.length === 0;
+      const waits = offline && ids.length > 0;
       toast({
-        text: text ?? t(isSent ? 'shell.saved' : 'shell.savedOnDevice'),
-        icon: icon ?? (isSent ? 'check-circle' : 'device'),
+        text: text ?? t(waits ? 'shell.stateDevice' : 'shell.saved'),
+        icon: icon ?? (waits ? 'device' : 'check-circle'),
         key: words.key,
-        ...(!isSent && { action: { label: t('shell.undo'), onSelect: () => undo(ids) } }),
+        ...(ids.length > 0 && { action: { label: t('shell.undo'), onSelect: () => undo(ids) } }),
       });
     },
-    [t, toast, undo, words],
+    [t, toast, undo, words, offline],
   );
 
   /**

@@ -36,7 +36,7 @@ for (const [locale, { email, said }] of walkedIn(Object.entries(customers), 'en-
     const modal = page.getByRole('dialog', { name: said['body.measurements'] });
     await modal.locator('input[name=weight]').fill('71.3');
     await modal.getByRole('button', { name: said['shell.save'] }).click();
-    await expect(page.getByText(said['shell.savedOnDevice'])).toBeVisible();
+    await expect(page.getByText(said['shell.stateDevice']).first()).toBeVisible();
     await expect(modal).toBeHidden();
     await expect(page.locator('main dl')).toContainText('71.3');
 

@@ -134,7 +134,7 @@ for (const [locale, said] of walkedIn(Object.entries(languages), 'en-US'))
       await page.locator('textarea[name=feedback]').fill(later);
       await save.click();
       await expect(thanks).toContainText(said.thanks);
-      await expect(thanks).toContainText(said['shell.savedOnDevice']);
+      await expect(thanks).toContainText(said['shell.stateDevice']);
       await expect(thanks).toContainText(said['shell.sentLater']);
       await done.click();
       await expect(state).toHaveText(said['shell.stateDevice']);
@@ -189,7 +189,7 @@ test.describe('Dish feedback in ar-AE', () => {
       await form.getByRole('button', { name: said['shell.save'], exact: true }).click();
       const thanks = page.getByRole('dialog', { name: 'خطة الوجبات' });
       await expect(thanks).toContainText('شكرًا لك! حُفظ رأيك في هذا الطبق.');
-      await expect(thanks).toContainText(said['shell.savedOnDevice']);
+      await expect(thanks).toContainText(said['shell.stateDevice']);
       await expect(thanks).toContainText(said['shell.sentLater']);
       await thanks.getByRole('button', { name: said['shell.done'], exact: true }).click();
       await expect(form.locator('output')).toHaveText(said['shell.stateDevice']);

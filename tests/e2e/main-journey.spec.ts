@@ -70,7 +70,7 @@ test.describe('Today’s menu and the customer’s weight, online and offline', 
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
     await page.locator('textarea[name=feedback]').fill(words);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('dialog').getByText('Saved on this device')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Will be sent')).toBeVisible();
 
     // The app is closed, and nothing has reached the server.
     await page.close();

@@ -64,7 +64,7 @@ test.describe('The running plan on a phone', () => {
     await page.getByRole('button', { name: english['plan.saveChanges'] }).click();
     const saved = page.getByRole('dialog');
     await expect(saved.getByText(english['plan.saved'])).toBeVisible();
-    await expect(saved.getByText('Saved on this device')).toBeVisible();
+    await expect(saved.getByText('Will be sent')).toBeVisible();
     await page.reload();
     const dish = page.locator('section[aria-labelledby=plan-day] article').first();
     await expect(dish.getByRole('heading')).toHaveText(title);

@@ -9,7 +9,7 @@ import { useOutbox } from '../../state/engine/outbox.ts';
 import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Row, Stack } from '../../ui/cards/layout.tsx';
-import { SyncPlace, SyncState } from '../../ui/text/sync-state.tsx';
+import { SentLine } from '../../saving/sent-line.tsx';
 import { isAboutDay, losersOf } from './about-day.ts';
 import { dailyText } from './measure-kinds.ts';
 
@@ -44,25 +44,19 @@ export const DaySyncLine = ({ day, recorded }: { readonly day: Day; readonly rec
   const zone = useDisplayZone();
   const sync = entrySync(useOutbox(), isAboutDay(day), recorded);
   if (sync.state === 'none') return null;
-  if (sync.state === 'unread') return <SyncPlace />;
-  if (sync.state === 'device') return <SyncState state="device" label={t('shell.stateDevice')} />;
-  if (sync.state === 'sent') return <SyncState state="sent" label={t('shell.stateSent')} />;
+  if (sync.state !== 'replaced' && sync.state !== 'refused') return <SentLine state={sync.state} />;
   const { entry } = sync;
   return (
     <Stack gap={2}>
       {sync.state === 'replaced' ? (
         <>
-          <SyncState state="replaced" label={t('shell.stateReplaced')} />
+          <SentLine state="replaced" />
           {losersOf(entry, day).map((field) => (
             <p key={field.field}>{bothValues(t, format, zone, field)}</p>
           ))}
         </>
       ) : (
-        <SyncState
-          state="refused"
-          label={t('shell.stateRefused')}
-          detail={Object.values(entry.refusal?.errors ?? {})[0] ?? entry.refusal?.message}
-        />
+        <SentLine state="refused" detail={Object.values(entry.refusal?.errors ?? {})[0] ?? entry.refusal?.message} />
       )}
       <Row gap={2}>
         {sync.state === 'refused' && (

@@ -8,7 +8,7 @@ import { putAway, sendAgain } from '../../state/engine/entry-sync.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
-import { SyncState } from '../../ui/text/sync-state.tsx';
+import { SentLine } from '../../saving/sent-line.tsx';
 import styles from './forum.module.css';
 
 const Refused = ({
@@ -26,7 +26,7 @@ const Refused = ({
       <p className={styles.refused} dir="auto">
         {words}
       </p>
-      <SyncState state="refused" label={t('shell.stateRefused')} detail={refusalText(t, entry.refusal)} />
+      <SentLine state="refused" detail={refusalText(t, entry.refusal)} />
       <div className={styles.own}>
         {onEdit ? (
           <Button variant="soft" size="s" onClick={onEdit}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.tsx';
 import { useOutbox } from '../../state/engine/outbox.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
-import { SyncState } from '../../ui/text/sync-state.tsx';
+import { SentLine } from '../../saving/sent-line.tsx';
 import styles from './forum.module.css';
 import { useTakeBack } from './use-take-back.ts';
 
@@ -23,7 +23,7 @@ export const WaitingActions = ({ entry, edit }: Props) => {
   const held = useOutbox().waiting.find(({ id }) => id === entry);
   return (
     <div className={styles.own}>
-      <SyncState state="device" label={t(held?.emitted === true ? 'forum.unconfirmed' : 'forum.waits')} />
+      <SentLine state={held?.emitted === true ? 'underway' : 'device'} />
       {held?.emitted === false && (
         <>
           {typeof edit === 'function' ? (

@@ -5,7 +5,7 @@ import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { SyncState } from '../../ui/text/sync-state.tsx';
+import { SentLine } from '../../saving/sent-line.tsx';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 import { describeEntry, fieldName, fieldValue, type Words } from './describe-entry.ts';
 import { editPlace } from './edit-place.ts';
@@ -63,10 +63,10 @@ export const AttentionList = ({ title, entries }: Props) => {
               <p className={styles.when}>{t('sync.savedAt', { time: format.dateTime(entry.editedAt, words.zone) })}</p>
             )}
             {entry.why === 'rejected' ? (
-              <SyncState state="refused" label={t('shell.stateRefused')} detail={reasonOf(entry, words)} />
+              <SentLine state="refused" detail={reasonOf(entry, words)} />
             ) : (
               <>
-                <SyncState state="replaced" label={t('shell.stateReplaced')} />
+                <SentLine state="replaced" />
                 <BothValues entry={entry} words={words} />
               </>
             )}

@@ -3,7 +3,7 @@ import { wholeEngine } from '../../state/engine/engine.ts';
 import { report } from '../../state/engine/report.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { SyncState } from '../../ui/text/sync-state.tsx';
+import { SentLine } from '../../saving/sent-line.tsx';
 import { useToast } from '../../ui/dialogs/toast.tsx';
 import { describeEntry } from './describe-entry.ts';
 import styles from './sync.module.css';
@@ -26,7 +26,7 @@ export const WaitingList = ({ entries }: { readonly entries: readonly Entry[] })
             <p className={styles.what}>{describeEntry(name, data, words)}</p>
             <p className={styles.when}>{t('sync.savedAt', { time: format.dateTime(editedAt, words.zone) })}</p>
             <div className={styles.foot}>
-              <SyncState state="device" label={t(emitted ? 'sync.unconfirmed' : 'shell.stateDevice')} />
+              <SentLine state={emitted ? 'underway' : 'device'} />
               {canUndo && (
                 <Button
                   size="s"

@@ -5,6 +5,7 @@ import type { Request } from '../../protocol/messages.ts';
 import { useOutbox } from '../../state/engine/outbox.ts';
 import { useQuery } from '../../state/engine/query.ts';
 import { useDisplayZone } from '../../state/plan/clock.ts';
+import { SentLine } from '../../saving/sent-line.tsx';
 import { SyncState } from '../../ui/text/sync-state.tsx';
 import styles from './delivered.module.css';
 import { useEaten } from './use-eaten.ts';
@@ -48,11 +49,7 @@ export const BagComplaints = ({ day }: { readonly day: Day }) => {
     <ul className={styles.complaints} aria-label={t('delivered.bagList')}>
       {refused.map(({ id, refusal }) => (
         <li key={id} className={styles.complaint}>
-          <SyncState
-            state="refused"
-            label={t('shell.stateRefused')}
-            detail={Object.values(refusal?.errors ?? {})[0] ?? refusal?.message}
-          />
+          <SentLine state="refused" detail={Object.values(refusal?.errors ?? {})[0] ?? refusal?.message} />
         </li>
       ))}
       {said.map(({ id, dishIds, reason, text, at, state, answer, answeredAt }, place) => (
@@ -61,13 +58,10 @@ export const BagComplaints = ({ day }: { readonly day: Day }) => {
           <p>{namesOf(dishIds)}</p>
           {text !== '' && <p className={styles.words}>{text}</p>}
           <p className={styles.faint}>{t('delivered.saidAt', { time: format.dateTime(at * 1000, zone) })}</p>
-          {state === 'waiting' ? (
-            <SyncState state="device" label={t('shell.stateDevice')} />
+          {state === 'answered' ? (
+            <SyncState state="sent" label={t('delivered.stateAnswered')} />
           ) : (
-            <SyncState
-              state="sent"
-              label={t(state === 'answered' ? 'delivered.stateAnswered' : 'delivered.stateSent')}
-            />
+            <SentLine state={state === 'waiting' ? 'device' : 'sent'} />
           )}
           {answer !== null && (
             <div className={styles.answer}>

@@ -14,7 +14,7 @@ import { Stack } from '../../ui/cards/layout.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { later } from '../../ui/drawing/later.tsx';
-import { SyncState } from '../../ui/text/sync-state.tsx';
+import { SentLine } from '../../saving/sent-line.tsx';
 import { AbsentState } from '../details/absent-state.tsx';
 import styles from './delivered.module.css';
 import { useEaten, useMarkEaten, type MarkedMeal } from './use-eaten.ts';
@@ -66,7 +66,7 @@ const MealRow = ({ meal, title, dishes, waits, onMark }: RowProps) => {
           </button>
         ))}
       </div>
-      {meal.waits && <SyncState state="device" label={t('shell.stateDevice')} />}
+      {meal.waits && <SentLine state="device" />}
     </li>
   );
 };

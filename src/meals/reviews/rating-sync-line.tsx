@@ -4,7 +4,7 @@ import { putAway, sendAgain, type EntrySync } from '../../state/engine/entry-syn
 import { useDisplayZone } from '../../state/plan/clock.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Row, Stack } from '../../ui/cards/layout.tsx';
-import { SyncPlace, SyncState } from '../../ui/text/sync-state.tsx';
+import { SentLine } from '../../saving/sent-line.tsx';
 import { refusalText } from './refusal-text.ts';
 
 interface Said {
@@ -20,12 +20,7 @@ export const RatingSyncLine = ({ sync }: { readonly sync: EntrySync }) => {
   const format = useFormat();
   const zone = useDisplayZone();
   if (sync.state === 'none') return null;
-  if (sync.state === 'unread') return <SyncPlace />;
-  if (sync.state === 'device' || sync.state === 'sent') {
-    return (
-      <SyncState state={sync.state} label={t(sync.state === 'device' ? 'shell.stateDevice' : 'shell.stateSent')} />
-    );
-  }
+  if (sync.state !== 'replaced' && sync.state !== 'refused') return <SentLine state={sync.state} />;
   const { entry } = sync;
   const written = (said: unknown): string => {
     const { rating, feedback } = (said ?? {}) as Said;
@@ -37,7 +32,7 @@ export const RatingSyncLine = ({ sync }: { readonly sync: EntrySync }) => {
     <Stack gap={2}>
       {sync.state === 'replaced' ? (
         <>
-          <SyncState state="replaced" label={t('shell.stateReplaced')} />
+          <SentLine state="replaced" />
           {entry.superseded?.map(({ field, yours, winner, editedAt }) => (
             <p key={field}>
               {t('feedback.replacedBoth', {
@@ -49,7 +44,7 @@ export const RatingSyncLine = ({ sync }: { readonly sync: EntrySync }) => {
           ))}
         </>
       ) : (
-        <SyncState state="refused" label={t('shell.stateRefused')} detail={refusalText(t, entry.refusal)} />
+        <SentLine state="refused" detail={refusalText(t, entry.refusal)} />
       )}
       <Row gap={2}>
         {sync.state === 'refused' && (

@@ -131,7 +131,10 @@ export const useTasteLists = (known: Known) => {
     if (ids === null) return takeBack();
     all.push(...ids);
     await store(kind, undefined);
-    offerUndo(all, { text: t(online ? 'profile.tastes.saved' : 'shell.savedOnDevice'), icon: 'device' });
+    offerUndo(all, {
+      text: t(online ? 'profile.tastes.saved' : 'shell.stateDevice'),
+      icon: online ? 'check-circle' : 'device',
+    });
     return true;
   };
   /** The server adds the allergies and replaces affected planned dishes. Returns true on success, else why it failed. */

@@ -17,7 +17,7 @@ const icons = {
 
 interface Props {
   readonly state: EntryState;
-  /** The text of the state, e.g. "On this device". */
+  /** The text of the state, e.g. "Will be sent". */
   readonly label: ReactNode;
   /** The reason, or the value that replaced the entry. */
   readonly detail?: ReactNode;

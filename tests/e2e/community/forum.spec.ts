@@ -206,7 +206,7 @@ test.describe('On a device with the offline app', () => {
       await page.locator('textarea[name=text]').fill('Written underground');
       await page.getByRole('button', { name: say['forum.send'], exact: true }).click();
       const waiting = comments(page).filter({ hasText: 'Written underground' });
-      await expect(waiting.getByText(say['forum.waits'])).toBeVisible();
+      await expect(waiting.getByText(say['shell.stateDevice'])).toBeVisible();
       await waiting.getByRole('button', { name: say['shell.edit'] }).click();
       await expect(page.locator('textarea[name=text]')).toHaveValue('Written underground');
       await page.locator('textarea[name=text]').fill('Written in a tunnel');
@@ -217,7 +217,7 @@ test.describe('On a device with the offline app', () => {
       await walkTo(page, `${LIST}/add`);
       await write(page, say, 'From a tunnel', 'Nobody hears me down here.');
       await expect(page).toHaveURL(/\/nutrition-support\/forum$/);
-      await expect(rows(page).first().getByText(say['forum.waits'])).toBeVisible();
+      await expect(rows(page).first().getByText(say['shell.stateDevice'])).toBeVisible();
       await walkTo(page, '/profile/sync');
       await expect(page.getByText('Discussion “From a tunnel”')).toBeVisible();
       await expect(page.getByText('Comment “Written in a tunnel”')).toBeVisible();

@@ -71,7 +71,7 @@ for (const [locale, said] of walkedIn(
       };
       await expect.poll(team).toBe(1);
       await walkTo(page, '/');
-      await expect(told).toContainText(said['delivered.stateSent']);
+      await expect(told).toContainText(said['shell.stateSent']);
       await expectAccessible(page);
     },
   );

@@ -81,7 +81,7 @@ test.describe('In a browser that blocks the storage of this site', () => {
         await logWeight(page, t['progress.logWeight'], '71.3');
         await expect(page.getByRole('dialog')).toBeHidden();
         await expect(page.getByText(t['shell.saved'], { exact: true })).toBeVisible();
-        await expect(page.getByText(t['shell.savedOnDevice'])).toBeHidden();
+        await expect(page.getByText(t['shell.stateDevice'])).toBeHidden();
         await expect.poll(() => weightToday(email)).toBe(71_300);
         await expect(notice).toBeVisible();
 

@@ -229,7 +229,7 @@ describe('Feedback about dishes', () => {
       { name: 'rating/setDishRating', data: { feedbackData: { dish_id: 7, rating: 5, feedback: 'Lovely' } } },
     ]);
     expect(screen.queryByText('Not saved yet')).toBeNull();
-    expect((await screen.findByRole('dialog', { name: 'Meal Plan' })).textContent).toContain('Saved on this device');
+    expect((await screen.findByRole('dialog', { name: 'Meal Plan' })).textContent).toContain('Will be sent');
   });
 
   it('shows a refusal in a modal with the title Error, and the stored data behind it — ERR-013, ERR-014, ERR-015', async () => {

@@ -202,7 +202,7 @@ describe('The customer’s own comment', () => {
     await say('Mine');
     await pressButton('Send');
     expect(words()).toEqual(['Comment 1', 'Comment 2', 'Comment 3', 'Mine']);
-    expect(screen.getByText('On this device, waits to be sent')).toBeTruthy();
+    expect(screen.getByText('Will be sent')).toBeTruthy();
     await pressButton('Withdraw');
     expect(words()).toHaveLength(3);
     await act(async () => device.network('online'));

@@ -110,7 +110,7 @@ it('the list of the day says if the team has received or answered each complaint
   const list = within(await screen.findByRole('list', { name: 'What you told us about this bag' }));
   const [sent, answered, ...others] = list.getAllByRole('listitem');
   expect(others).toEqual([]);
-  expect(within(sent!).getByText('With our team')).toBeTruthy();
+  expect(within(sent!).getByText('Sent')).toBeTruthy();
   expect(sent!.textContent).toContain('The lid was open');
   expect(sent!.textContent).not.toContain('Answered');
   expect(within(answered!).getByText('Answered')).toBeTruthy();

@@ -177,9 +177,9 @@ describe('The customer’s own review in the dish view', () => {
     ]);
     const message = await screen.findByRole('dialog', { name: 'Meal Plan' });
     expect(message.textContent).toContain('Thank you! Your feedback about this dish has been saved.');
-    expect(message.textContent).toContain('Saved on this device');
+    expect(message.textContent).toContain('Will be sent');
     expect(standing('Lovely')).toBe(1);
-    expect(standing('On this device')).toBe(1);
+    expect(standing('Will be sent')).toBe(1);
   });
 
   it('is not shown twice once the list contains it, and the list is read again after sending', async () => {

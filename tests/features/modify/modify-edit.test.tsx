@@ -250,7 +250,7 @@ describe('The server’s answer to a saved change', () => {
       detailsData: [{ date: on(4), mealType_id: 3, dish_id: 4 }],
     });
     await show(on(4));
-    expect(await screen.findByRole('radio', { name: /25 November 2026, Ready, On this device/ })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: /25 November 2026, Ready, Will be sent/ })).toBeTruthy();
   });
 
   it('names both dishes if a later choice replaced this one', async () => {

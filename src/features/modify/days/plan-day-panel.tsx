@@ -11,7 +11,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { IconButton } from '#src/ui/forms/icon-button.tsx';
 import { later } from '#src/ui/drawing/later.tsx';
 import { Skeleton } from '#src/ui/cards/skeleton.tsx';
-import { SyncState } from '#src/ui/text/sync-state.tsx';
+import { SentLine } from '#src/saving/sent-line.tsx';
 import type { Choosing } from './choosing.ts';
 import { DayLockLine } from './day-lock-line.tsx';
 import styles from '../modify.module.css';
@@ -87,7 +87,7 @@ export const PlanDayPanel = (props: Props) => {
           {editing !== null && <IconButton icon="close" label={t('shell.close')} onClick={onLooked} />}
         </div>
         <DayLockLine day={day} order={plan.order} onlyTime={editing !== null} />
-        {waiting && <SyncState state="device" label={t('shell.stateDevice')} />}
+        {waiting && <SentLine state="device" />}
       </div>
       {changeable && editing === null && (
         <div className={styles.dayActions}>
