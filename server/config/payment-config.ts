@@ -1,3 +1,4 @@
+import { payMeans, USUAL_MEANS, type PayMeans } from '../../src/domain/money/pay-methods.ts';
 import { ConfigError, filled, listed, readAll, urlOf, type Env } from './config-values.ts';
 
 export interface PaymenntConfig {
@@ -9,6 +10,7 @@ export interface PaymenntConfig {
   readonly webhookPathSecret: string;
   /** The origins of payment pages that customers may be sent to; undefined if the provider is simulated. */
   readonly payOrigins: readonly string[] | undefined;
+  readonly means: readonly PayMeans[];
 }
 
 export interface TelrConfig {
@@ -20,6 +22,7 @@ export interface TelrConfig {
   /** True if payments move no money. */
   readonly test: boolean;
   readonly payOrigins: readonly string[] | undefined;
+  readonly means: readonly PayMeans[];
 }
 
 /** Credentials of the payment providers. Without simulated providers, only configured ones are offered. */
@@ -61,6 +64,15 @@ const originsOf = (value: string | undefined): readonly string[] | undefined =>
         return `https://${host.toLowerCase()}`;
       });
 
+const isMeans = (word: string): word is PayMeans => (payMeans as readonly string[]).includes(word);
+
+/** The means of payment that the provider's page takes; cards unless the setting names others. */
+const meansOf = (name: string, value: string | undefined): readonly PayMeans[] => {
+  const words = [...new Set(listed(value))];
+  if (!words.every(isMeans)) throw new ConfigError(`${name} must be some of ${payMeans.join(', ')}, not "${value}"`);
+  return words.length > 0 ? words : USUAL_MEANS;
+};
+
 /** The kind of run: production or demo. */
 interface Place {
   readonly production: boolean;
@@ -78,7 +90,8 @@ const isAbsent = (env: Env, provider: string, needed: readonly string[], { demo 
 
 const paymenntOf = (env: Env, place: Place): PaymenntConfig | undefined => {
   const { production } = place;
-  const { baseUrl, payOrigins, webhookPathSecret, absent } = readAll({
+  const { baseUrl, payOrigins, webhookPathSecret, means, absent } = readAll({
+    means: () => meansOf('PAYMENNT_MEANS', env['PAYMENNT_MEANS']),
     baseUrl: () => baseUrlOf('PAYMENNT_BASE_URL', env['PAYMENNT_BASE_URL'], production),
     payOrigins: () => originsOf(env['PAYMENNT_PAY_HOSTS']),
     webhookPathSecret: () => {
@@ -98,12 +111,14 @@ const paymenntOf = (env: Env, place: Place): PaymenntConfig | undefined => {
     apiSecret: filled(env['PAYMENNT_API_SECRET']) ?? 'secret-of-the-stand-in',
     webhookPathSecret,
     payOrigins: baseUrl === undefined ? undefined : payOrigins,
+    means,
   };
 };
 
 const telrOf = (env: Env, place: Place): TelrConfig | undefined => {
   const { production } = place;
-  const { absent, test, baseUrl } = readAll({
+  const { absent, test, means, baseUrl } = readAll({
+    means: () => meansOf('TELR_MEANS', env['TELR_MEANS']),
     absent: () => isAbsent(env, 'Telr', neededForTelr, place),
     test: () => {
       const said = filled(env['TELR_TEST']) ?? '0';
@@ -121,6 +136,7 @@ const telrOf = (env: Env, place: Place): TelrConfig | undefined => {
     adviceSecret: filled(env['TELR_ADVICE_SECRET']) ?? 'secret-of-the-stand-in',
     test,
     payOrigins: baseUrl === undefined ? undefined : [new URL(baseUrl).origin],
+    means,
   };
 };
 

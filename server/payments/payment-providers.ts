@@ -1,3 +1,4 @@
+import type { PayMeans } from '../../src/domain/money/pay-methods.ts';
 import { makePaymennt } from '../providers/paymennt.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import type { ProviderName } from '../request/paying.ts';
@@ -41,3 +42,9 @@ export const payOriginsOf = (
   providers: ReadonlyMap<string, PaymentProvider>,
 ): Partial<Record<ProviderName, readonly string[]>> =>
   Object.fromEntries([...providers.values()].map(({ name, payOrigins }) => [name, payOrigins()]));
+
+/** Returns the means of payment on the page of each configured provider. */
+export const payMeansOf = ({ paymennt, telr }: PaymentConfig): Partial<Record<ProviderName, readonly PayMeans[]>> => ({
+  ...(paymennt && { paymennt: paymennt.means }),
+  ...(telr && { telr: telr.means }),
+});

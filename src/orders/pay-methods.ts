@@ -1,10 +1,18 @@
 import type { SettingValue } from '../protocol/reference/setting-values.ts';
-import { onlineMethods, type OnlineMethod } from '../domain/money/pay-methods.ts';
+import { onlineMethods, USUAL_MEANS, type OnlineMethod, type PayMeans } from '../domain/money/pay-methods.ts';
 import type { PayMethod } from './pay-method.ts';
 import { useSetting, useSettingsComing } from '../state/plan/settings.ts';
 
 export type PaymentOrigins = SettingValue<'PAYMENT_ORIGINS'>;
 const NONE: PaymentOrigins = {};
+
+const NO_MEANS: SettingValue<'PAYMENT_MEANS'> = {};
+
+/** The means of payment that the page of an online method takes. */
+export const usePayMeans = (): ((method: OnlineMethod) => readonly PayMeans[]) => {
+  const means = useSetting('PAYMENT_MEANS', NO_MEANS);
+  return (method) => means[method] ?? USUAL_MEANS;
+};
 
 /** The payment methods that the provider offers; none while the settings with their names are loading (`coming`). */
 export const usePayMethods = (): {

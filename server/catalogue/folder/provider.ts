@@ -116,6 +116,7 @@ const writtenElsewhere: Readonly<Partial<Record<SettingAlias, string>>> = {
   FACEBOOK_APP_ID: 'the environment of the server',
   SOCIAL_SIGN_IN: 'the environment of the server',
   PAYMENT_ORIGINS: 'the environment of the server',
+  PAYMENT_MEANS: 'the environment of the server',
 };
 
 /** Returns what is wrong with a setting; undefined if nothing is. */

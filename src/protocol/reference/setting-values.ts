@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { dayFromWire } from '../../domain/days/day.ts';
 import { isWeekday } from '../../domain/days/plan-calendar.ts';
+import { payMeans } from '../../domain/money/pay-methods.ts';
 import type { Setting } from './settings.ts';
 
 const n = v.number();
@@ -10,6 +11,7 @@ const day = v.pipe(n, v.transform(dayFromWire));
 const text = v.string();
 const word = v.optional(text);
 const origins = v.pipe(v.array(text), v.readonly());
+const means = v.pipe(v.array(v.picklist(payMeans)), v.minLength(1), v.readonly());
 const signInOffer = v.object({ clientId: text, authorizeUrl: v.pipe(text, v.url()) });
 
 const shopFront = v.object({
@@ -100,6 +102,8 @@ export const settingValues = {
   SOCIAL_SIGN_IN: v.object({ google: v.optional(signInOffer), facebook: v.optional(signInOffer) }),
   /** The allowed payment page origins of each payment provider; a provider that is missing is not offered. */
   PAYMENT_ORIGINS: v.object({ paymennt: v.optional(origins), telr: v.optional(origins) }),
+  /** The means of payment on the page of each offered payment provider, in the order in which they are named. */
+  PAYMENT_MEANS: v.object({ paymennt: v.optional(means), telr: v.optional(means) }),
 } as const;
 
 export type SettingAlias = keyof typeof settingValues;

@@ -68,13 +68,14 @@ describe('Proceed to Pay', () => {
     expect(methods()).toEqual(['Payment via online', 'Pay Later - Payment via online payment link to be sent later.']);
   });
 
-  it('names for each payment method the provider whose page opens', async () => {
+  it('names for each payment method what its page takes, and the provider whose page opens — PAY-003', async () => {
     world.settings = world.settings.filter(({ alias }) => alias !== 'PAYMENT_ORIGINS');
     setting('PAYMENT_ORIGINS', { paymennt: ['https://pay.example'], telr: ['https://secure.example'] });
+    setting('PAYMENT_MEANS', { paymennt: ['card', 'apple_pay', 'google_pay'] });
     await open();
     for (const [name, description] of [
-      ['Payment via online', /By card, on the page of Paymennt/],
-      ['Payment by card', /By card, on the page of Telr/],
+      ['Payment via online', 'Card · Apple Pay · Google Pay Paymennt'],
+      ['Payment by card', 'Card Telr'],
     ] as const)
       expect(screen.getByRole('radio', { name, description })).toBeTruthy();
   });

@@ -82,7 +82,14 @@ describe('the settings of payment', () => {
       test: false,
     });
   });
+  it('name what each payment page takes: cards, unless others are set — PAY-003', () => {
+    const means = { PAYMENNT_MEANS: 'card, apple_pay,google_pay' };
+    const read = readPaymentConfig({ ...real, ...telr, ...means }, true);
+    expect(read.paymennt?.means).toEqual(['card', 'apple_pay', 'google_pay']);
+    expect(read.telr?.means).toEqual(['card']);
+  });
   it.each([
+    [{ ...real, PAYMENNT_MEANS: 'card,cheque' }, /PAYMENNT_MEANS.*apple_pay/],
     [{ ...real, PAYMENNT_BASE_URL: 'https://app.test/dev/paymennt/' }, /PAYMENNT_BASE_URL.*stand-in/],
     [{ ...real, PAYMENNT_BASE_URL: 'https://localhost/mer/' }, /PAYMENNT_BASE_URL.*stand-in/],
     [{ ...real, PAYMENNT_BASE_URL: 'http://api.paymennt.test/' }, /PAYMENNT_BASE_URL.*https/],

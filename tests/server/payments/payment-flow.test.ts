@@ -339,4 +339,15 @@ describe('the setting PAYMENT_ORIGINS', () => {
       old_value: null,
     });
   });
+
+  it('is accompanied by the means of payment on each page: cards unless the provider has set others — PAY-003', async () => {
+    const client = await connectClient(here.server.url);
+    here.keep(client);
+    const { data } = await client.ask('settings', { type: 'get', data: {} });
+    expect(data).toContainEqual({
+      alias: 'PAYMENT_MEANS',
+      value: { paymennt: ['card'], telr: ['card'] },
+      old_value: null,
+    });
+  });
 });
