@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
+import { GroupError } from '../ui/forms/group-error.ts';
 import { Icon } from '../ui/text/icon.tsx';
 import styles from './building.module.css';
 
@@ -31,7 +32,7 @@ export const ChoiceGroup = ({ legend, hint, error, children }: Props) => {
         </p>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      {children}
+      <GroupError value={error === undefined ? undefined : `${id}-error`}>{children}</GroupError>
     </fieldset>
   );
 };

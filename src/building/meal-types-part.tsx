@@ -14,7 +14,7 @@ import type { Building } from './use-building.ts';
 interface Props {
   readonly building: Building;
   readonly error: string | undefined;
-  /** Shows its own message when a meal cannot be removed; without it, this part shows one. */
+  /** Tells the customer in a dialog that a meal cannot be removed; the meal itself repeats the sentence. */
   readonly onRefused?: () => void;
 }
 
@@ -23,7 +23,10 @@ export const MealTypesPart = ({ building, error, onRefused }: Props) => {
   const t = useT();
   const format = useFormat();
   const { asker, choice, lists, prices, change } = building;
-  const [refused, setRefused] = useState(false);
+  /** The meal that could not be removed, while the meals are the same. */
+  const [refusal, setRefusal] = useState<{ readonly id: number; readonly meals: string } | null>(null);
+  const meals = choice.mealTypes.join(' ');
+  const refused = refusal?.meals === meals ? refusal.id : null;
   const diet = lists.dietList.find(({ id }) => id === choice.diet);
   const offered = mealsOfDiet(diet, lists.typeList);
   const addOns = offered.filter(({ is_add_on }) => is_add_on).map(({ id }) => id);
@@ -37,7 +40,7 @@ export const MealTypesPart = ({ building, error, onRefused }: Props) => {
   };
   const toggle = (id: number, on: boolean): void => {
     const left = !on && refusesRemoval(choice.mealTypes, id, asker === 'wizard' ? 'wizard' : 'checkout');
-    setRefused(left && !onRefused);
+    setRefusal(left ? { id, meals } : null);
     if (left) {
       onRefused?.();
       return;
@@ -54,7 +57,7 @@ export const MealTypesPart = ({ building, error, onRefused }: Props) => {
       <ChoiceGroup
         legend={t('checkout.meals')}
         hint={t('checkout.mealsText')}
-        error={refused ? t('checkout.twoMeals') : error}
+        error={refused !== null && !onRefused ? t('checkout.twoMeals') : error}
       >
         <ul className={styles.rows}>
           {offered.map(({ id, title, is_add_on }) => {
@@ -72,6 +75,7 @@ export const MealTypesPart = ({ building, error, onRefused }: Props) => {
                   label={title}
                   hint={said.join(' · ')}
                   checked={choice.mealTypes.includes(id)}
+                  errors={{ [`meal-${id}`]: onRefused && refused === id ? t('wizard.start.twoMeals') : undefined }}
                   onChange={(on) => toggle(id, on)}
                 />
               </li>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 
 import { CODE_MAX_LENGTH, lookedUpCode } from '../../domain/money/coupon.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -12,8 +12,10 @@ import styles from './bill.module.css';
 interface Props {
   /** The code that is applied now. */
   readonly applied: string | null;
-  /** The problem of the code that was tried. */
+  /** The problem of the code that was tried; shown until the code is corrected. */
   readonly wrong: string | null;
+  /** Why the applied code was refused. */
+  readonly refused?: string | null;
   /** False while the code cannot be removed. */
   readonly removable?: boolean;
   /** Resolves true if the code was accepted; a wrong code stays in the field with its message, to be corrected. */
@@ -23,11 +25,22 @@ interface Props {
 }
 
 /** Shows the voucher box: one code at a time, checked by the server. */
-export const CouponCard = ({ applied, wrong, removable = true, onApply, onRemove, children }: Props) => {
+export const CouponCard = ({
+  applied,
+  wrong,
+  refused = null,
+  removable = true,
+  onApply,
+  onRemove,
+  children,
+}: Props) => {
   const t = useT();
   const offline = useOffline();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
+  const [corrected, setCorrected] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const problem = useId();
   const isTooLong = code.length > CODE_MAX_LENGTH;
 
   const whileBusy = (work: () => Promise<unknown>, failed: string): void => {
@@ -41,19 +54,25 @@ export const CouponCard = ({ applied, wrong, removable = true, onApply, onRemove
     event.preventDefault();
     if (code === '' || offline || isTooLong) return;
     whileBusy(async () => {
+      setCorrected(false);
       if (await onApply(code)) setCode('');
+      // Also a dialog that opens now gives the focus back to the field.
+      else form.current?.querySelector('input')?.focus();
     }, 'the code could not be tried');
   };
 
   return (
     <Card title={t('order.voucher')}>
       {applied === null ? (
-        <form className={styles.coupon} onSubmit={submit} noValidate>
+        <form ref={form} className={styles.coupon} onSubmit={submit} noValidate>
           <Field
             label={t('order.enterVoucher')}
             name="couponCode"
             value={code}
-            onChange={(text) => setCode(lookedUpCode(text))}
+            onChange={(text) => {
+              setCode(lookedUpCode(text));
+              setCorrected(true);
+            }}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -61,7 +80,9 @@ export const CouponCard = ({ applied, wrong, removable = true, onApply, onRemove
             dir="ltr"
             hint={offline ? t('errors.offline') : undefined}
             errors={{
-              couponCode: isTooLong ? t('order.codeTooLong', { count: CODE_MAX_LENGTH }) : (wrong ?? undefined),
+              couponCode: isTooLong
+                ? t('order.codeTooLong', { count: CODE_MAX_LENGTH })
+                : (!corrected && wrong) || undefined,
             }}
           />
           <Button
@@ -84,11 +105,17 @@ export const CouponCard = ({ applied, wrong, removable = true, onApply, onRemove
             variant="quiet"
             busy={busy}
             disabled={!removable}
+            aria-describedby={refused === null ? undefined : problem}
             onClick={() => whileBusy(onRemove, 'the code could not be removed')}
           >
             {t('checkout.removeNamed', { name: applied })}
           </Button>
         </div>
+      )}
+      {applied !== null && refused !== null && (
+        <p id={problem} className={styles.refused}>
+          {refused}
+        </p>
       )}
       {children}
     </Card>

@@ -1,6 +1,8 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useContext, useId, type CSSProperties, type ReactNode } from 'react';
 
+import { classNames } from '../drawing/class-names.ts';
 import { type FieldErrors, useFieldError } from './field-errors.ts';
+import { GroupError } from './group-error.ts';
 import styles from './radio-cards.module.css';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
@@ -39,6 +41,8 @@ export const RadioCards = <Value extends string>({
 }: Props<Value>) => {
   const id = useId();
   const error = useFieldError(errors, name, value);
+  const ofGroup = useContext(GroupError);
+  const isWrong = error !== undefined || ofGroup !== undefined;
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
       {hideLegend ? (
@@ -62,11 +66,12 @@ export const RadioCards = <Value extends string>({
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
+              aria-invalid={isWrong || undefined}
               // A screen reader speaks the title as the name of the choice, and the description after it.
-              {...(option.description !== undefined && {
-                'aria-labelledby': `${id}-${at}-title ${id}-${at}-end`,
-                'aria-describedby': `${id}-${at}-text`,
-              })}
+              aria-labelledby={option.description === undefined ? undefined : `${id}-${at}-title ${id}-${at}-end`}
+              aria-describedby={
+                classNames(option.description !== undefined && `${id}-${at}-text`, ofGroup) || undefined
+              }
             />
             {option.media}
             <span className={styles.text}>

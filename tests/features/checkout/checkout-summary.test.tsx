@@ -179,7 +179,7 @@ describe('The coupon box', () => {
     expect(bill()).toMatchObject({ 'Total payable': 'AED 1,548' });
   });
 
-  it('reports a wrong code under the field, keeps it for correction, and removes it from the price — MSG-031, PRI-025', async () => {
+  it('reports a wrong code under the focused field until it is corrected, and removes it from the price — MSG-031, PRI-025', async () => {
     await open();
     const before = bill();
     world.answers.set('mobile_checkout/applyCoupon', [good({ error: true, message: 'Wrong voucher code' })]);
@@ -189,6 +189,9 @@ describe('The coupon box', () => {
     expect(bill()).toEqual(before);
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
     expect(document.getElementById(code().getAttribute('aria-describedby')!)?.textContent).toBe('Wrong voucher code');
+    expect(document.activeElement).toBe(code());
+    type('NOPE1');
+    expect(code().getAttribute('aria-invalid')).toBeNull();
   });
 
   it('keeps the code if the server did not check it', async () => {

@@ -23,6 +23,12 @@ beforeEach(newWizard);
 const radio = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const meal = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const cell = (ahead: number) => document.querySelector<HTMLElement>(`[data-day="${on(ahead)}"]`)!;
+/** The text that a screen reader speaks after the name of a control. */
+const described = (control: HTMLElement): string =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
 const said = (name: string) => within(group(name)).getAllByRole('alert')[0]!.textContent;
 /** Twenty days of the balanced diet that start on the fourth day, delivered in the morning. */
 const ready = { mealPlan: 30, diet: 32, date: wireOn(4), emirate: 1, deliverySlot: 1 };
@@ -41,14 +47,19 @@ describe('/menu, Build my meal plan', () => {
     expect(screen.queryByRole('radio', { name: /Balanced/, checked: true })).toBeNull();
   });
 
-  it('refuses fewer than two main meals, with a notice — MSG-004, CST-007', async () => {
+  it('refuses fewer than two main meals, with a notice that the meal repeats until it is corrected — MSG-004, CST-007', async () => {
     await open('/menu');
     await tap(meal('Lunch'));
     const notice = await screen.findByRole('dialog', { name: 'Notice' });
     expect(await within(notice).findByText('You must choose at least two meals.')).toBeTruthy();
+    expect(described(meal('Lunch'))).toContain('You must choose at least two meals.');
     await tap(within(notice).getByRole('button', { name: 'OK' }));
     expect(meal('Lunch').checked).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(meal('Lunch')));
+    expect(meal('Lunch').getAttribute('aria-invalid')).toBe('true');
     await tap(meal('Breakfast'));
+    expect(described(meal('Lunch'))).not.toContain('You must choose');
+    expect(meal('Lunch').getAttribute('aria-invalid')).toBeNull();
     await tap(meal('Lunch'));
     expect(draft().mealType).toEqual([5, 51, 1]);
   });
@@ -216,21 +227,26 @@ describe('/menu, Build my meal plan', () => {
     expect(screen.queryByText(/Please choose .*again/)).toBeNull();
   });
 
-  it('shows missing answers beside their fields and moves to the first of them — MSG-003, MSG-005', async () => {
+  it('shows missing answers beside their fields and moves to the diet after the dialog about it — MSG-003, MSG-005', async () => {
     await open('/menu');
     await press('Select my preferences');
     const dialog = await screen.findByRole('dialog', { name: 'Validation error' });
     expect(await within(dialog).findByText('Please select diet')).toBeTruthy();
     await tap(within(dialog).getByRole('button', { name: 'OK' }));
     expect(said('Meal plan')).toBe('Meal plan is required');
-    expect(said('Diet type')).toBe('Diet is required');
+    expect(said('Diet type')).toBe('Please select diet. Diet is required');
     expect(said('Start date')).toBe('Date is required');
     expect(said('Delivery time')).toBe('Delivery slot is required');
     expect(screen.getByText('Please select emirate.')).toBeTruthy();
-    await waitFor(() => expect(group('Meal plan').contains(document.activeElement)).toBe(true));
+    await waitFor(() => expect(document.activeElement).toBe(radio(/^Balanced/)));
+    expect(radio(/^Balanced/).getAttribute('aria-invalid')).toBe('true');
+    expect(described(radio(/^Balanced/))).toContain('Please select diet');
     expect(path()).toBe('/menu');
     await tap(radio(/^20 days/));
     expect(said('Meal plan')).toBe('');
+    await tap(radio(/^Balanced/));
+    expect(said('Diet type')).toBe('');
+    expect(radio(/^Balanced/).getAttribute('aria-invalid')).toBeNull();
   });
 
   it('refuses a combination of meals that the kitchen does not serve', async () => {

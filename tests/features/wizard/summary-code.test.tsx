@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { WiredUser } from '../../support/on-wire.ts';
@@ -21,6 +21,7 @@ beforeAll(speakWizard);
 beforeEach(() => newWizard());
 
 const open = () => openWizard('/menu/summary');
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Enter voucher code' });
 /** Opens a new draft; the account is read again, as in the app. */
 const newDraftWith = (more: Parameters<typeof fiveDays>[0]): void => {
@@ -29,6 +30,24 @@ const newDraftWith = (more: Parameters<typeof fiveDays>[0]): void => {
 };
 
 describe('The discount code of the order', () => {
+  it('that does not exist is refused in a dialog; its field has the focus and the message until it is corrected — MSG-007', async () => {
+    world.answers.set('mobile_checkout/applyCouponCode', [
+      good({ error: true, message: 'Wrong voucher code', coupon: null }),
+    ]);
+    await open();
+    await write(code(), 'NOPE');
+    await press('Apply');
+    expect((await dialog('Validation Error')).getByText('Wrong voucher code')).toBeTruthy();
+    await tap((await dialog('Validation Error')).getByRole('button', { name: 'OK' }));
+    expect(code().value).toBe('NOPE');
+    await waitFor(() => expect(document.activeElement).toBe(code()));
+    expect(code().getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(code().getAttribute('aria-describedby')!)?.textContent).toBe('Wrong voucher code');
+    await write(code(), 'NOPE1');
+    expect(code().getAttribute('aria-invalid')).toBeNull();
+    expect(bill()).toMatchObject({ 'Total payable': 'AED 355' });
+  });
+
   it('is cleared when the customer chooses a voucher, and an applied code clears the voucher — PRI-024', async () => {
     world.arrays = {
       ...world.arrays,

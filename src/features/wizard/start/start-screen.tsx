@@ -5,7 +5,7 @@ import styles from '#src/building/building.module.css';
 import { ChoiceGroup } from '#src/building/choice-group.tsx';
 import { DeliveryPart } from '#src/building/delivery-part.tsx';
 import { DietPart } from '#src/building/diet-part.tsx';
-import { focusFirstError } from '#src/building/focus-first-error.ts';
+import { focusFirstError, focusWrong } from '#src/building/focus-first-error.ts';
 import { MealTypesPart } from '#src/building/meal-types-part.tsx';
 import { OtherWay } from '#src/building/other-way.tsx';
 import { PriceLine } from '#src/building/price-line.tsx';
@@ -40,6 +40,8 @@ const Start = ({ wizard, touched }: Props & { readonly wizard: Wizard }) => {
   const t = useT();
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
+  const mealsField = useRef<HTMLDivElement>(null);
+  const dietField = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
   const [said, setSaid] = useState<Said>('meals');
   const [says, setSays] = useState(false);
@@ -51,13 +53,14 @@ const Start = ({ wizard, touched }: Props & { readonly wizard: Wizard }) => {
     const id = asked ? errors[field] : undefined;
     return id === undefined ? undefined : t(id);
   };
+  const dietMissing = sentence('diet');
   const say = (what: Said): void => {
     setSaid(what);
     setSays(true);
   };
   const close = (): void => {
     setSays(false);
-    if (said === 'diet') focusFirstError(form);
+    focusWrong(said === 'diet' ? dietField : mealsField);
   };
 
   const next = async (): Promise<void> => {
@@ -84,19 +87,23 @@ const Start = ({ wizard, touched }: Props & { readonly wizard: Wizard }) => {
         )}
         {wizard.asBefore && <p className={styles.soft}>{t('wizard.start.asBefore')}</p>}
       </div>
-      <MealTypesPart
-        // Until a diet is chosen, the default diet decides which meals are listed.
-        building={{ ...building, choice: { ...building.choice, diet: building.choice.diet ?? defaultDiet } }}
-        error={sentence('meals')}
-        onRefused={() => say('meals')}
-      />
+      <div ref={mealsField}>
+        <MealTypesPart
+          // Until a diet is chosen, the default diet decides which meals are listed.
+          building={{ ...building, choice: { ...building.choice, diet: building.choice.diet ?? defaultDiet } }}
+          error={sentence('meals')}
+          onRefused={() => say('meals')}
+        />
+      </div>
       <PlanPart wizard={wizard} diet={answers.dietId} error={sentence('mealPlan')} onChoose={start.choosePlan} />
       {reset?.by === 'plan' && <ResetNote by="plan" undo={start.undo} />}
-      <DietPart
-        building={building}
-        error={sentence('diet')}
-        renderFacts={(diet, meals) => <DietFacts wizard={wizard} diet={diet} meals={meals} />}
-      />
+      <div ref={dietField}>
+        <DietPart
+          building={building}
+          error={dietMissing && `${t('wizard.start.dietMissing')}. ${dietMissing}`}
+          renderFacts={(diet, meals) => <DietFacts wizard={wizard} diet={diet} meals={meals} />}
+        />
+      </div>
       {reset?.by === 'diet' && <ResetNote by="diet" undo={start.undo} />}
       <Card>
         <ChoiceGroup legend={t('checkout.startDate')} error={sentence('date')}>

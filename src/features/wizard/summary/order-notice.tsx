@@ -7,7 +7,7 @@ import { report } from '#src/state/engine/report.ts';
 import { Banner } from '#src/ui/dialogs/banner.tsx';
 import { Modal } from '#src/ui/dialogs/modal.tsx';
 import { Button, buttonClass } from '#src/ui/forms/button.tsx';
-import type { Problem } from './order-problem.ts';
+import { isOfCode, type Problem } from './order-problem.ts';
 import type { Outcome } from './use-order.ts';
 
 interface WayProps {
@@ -79,23 +79,28 @@ interface Props {
   readonly total: number | null;
   readonly dropCode: () => Promise<void>;
   readonly forget: () => void;
+  /** Called when the dialog about a refused code closes. */
+  readonly onCodeTold: () => void;
   /** Presses 'Place my order' again. */
   readonly again: () => void;
 }
 
 /** Shows why the order is not placed yet, and the server's message also in a dialog. */
-export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget, again }: Props) => {
+export const OrderNotice = ({ outcome, offline, asked, total, dropCode, forget, onCodeTold, again }: Props) => {
   const t = useT();
   const { money } = useFormat();
   const [read, setRead] = useState<Outcome | null>(null);
   if (outcome?.kind === 'problem') {
     const { problem } = outcome;
-    const close = (): void => setRead(outcome);
     const drop = async (): Promise<void> => {
       forget();
       await dropCode();
     };
-    const ofCode = 'dropCode' in problem.way;
+    const ofCode = isOfCode(problem);
+    const close = (): void => {
+      setRead(outcome);
+      if (ofCode) onCodeTold();
+    };
     return (
       <>
         <ProblemBanner problem={problem} dropCode={drop} again={again} />

@@ -22,6 +22,9 @@ export interface Problem {
   readonly way: Way;
 }
 
+/** Whether a code of the order was refused. */
+export const isOfCode = ({ way }: Problem): boolean => 'dropCode' in way;
+
 const toDays = (day: Day | undefined): Way => ({
   to: wizardPath.plan,
   label: 'summary.toMenu',

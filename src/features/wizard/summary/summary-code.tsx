@@ -6,15 +6,32 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
 import type { useCode } from './use-code.ts';
 
+interface Props {
+  readonly code: ReturnType<typeof useCode>;
+  /** Why the order with this code was refused; null without such a refusal. */
+  readonly orderRefused: string | null;
+  /** Called when the order gets another code: an earlier refusal is over. */
+  readonly onChanged: () => void;
+}
+
 /** Shows the code of the order: a typed one, or one of the customer's own vouchers. */
-export const SummaryCode = ({ code }: { readonly code: ReturnType<typeof useCode> }) => {
+export const SummaryCode = ({ code, orderRefused, onChanged }: Props) => {
   const t = useT();
-  const { chosen, vouchers, chooseVoucher, apply, drop, wrong, refused, heard } = code;
+  const { chosen, vouchers, apply, wrong, refused, heard } = code;
+  const drop = (): Promise<void> => {
+    onChanged();
+    return code.drop();
+  };
+  const chooseVoucher = (id: number): Promise<void> => {
+    onChanged();
+    return code.chooseVoucher(id);
+  };
   return (
     <>
       <CouponCard
         applied={chosen?.kind === 'coupon' ? chosen.name : null}
         wrong={wrong}
+        refused={orderRefused}
         onApply={apply}
         onRemove={drop}
       >
@@ -24,6 +41,7 @@ export const SummaryCode = ({ code }: { readonly code: ReturnType<typeof useCode
             name="voucher"
             placeholder={t('summary.noVoucher')}
             value={chosen?.kind === 'voucher' ? String(chosen.id) : ''}
+            errors={{ voucher: chosen?.kind === 'voucher' ? (orderRefused ?? undefined) : undefined }}
             onChange={(id) => void chooseVoucher(Number(id)).catch(report('the voucher could not be kept'))}
             options={vouchers.map(({ id, name }) => ({ value: String(id), label: name }))}
           />

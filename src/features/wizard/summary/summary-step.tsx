@@ -7,7 +7,7 @@ import { TermsCheck } from '#src/building/bill/terms-check.tsx';
 import { TotalLine } from '#src/building/bill/total-line.tsx';
 import billStyles from '#src/building/bill/bill.module.css';
 import styles from '#src/building/building.module.css';
-import { focusFirstError } from '#src/building/focus-first-error.ts';
+import { focusFirstError, focusWrong } from '#src/building/focus-first-error.ts';
 import { useStartReason } from '#src/building/use-start-reason.ts';
 import { isOnlineMethod } from '#src/domain/money/pay-methods.ts';
 import { stepNumber } from '#src/domain/steps/wizard-steps.ts';
@@ -29,6 +29,7 @@ import type { Wizard } from '../use-wizard.ts';
 import { wizardPath } from '../wizard-path.ts';
 import { WizardScreen } from '../wizard-screen.tsx';
 import { OrderNotice, ProblemBanner } from './order-notice.tsx';
+import { isOfCode } from './order-problem.ts';
 import { orderedMenu, type OrderedMenu } from './ordered-menu.ts';
 import { knownProblem } from './known-problem.ts';
 import { SummaryAddress } from './summary-address.tsx';
@@ -47,6 +48,7 @@ const Summary = ({ wizard, menu }: Props) => {
   const t = useT();
   const format = useFormat();
   const form = useRef<HTMLDivElement>(null);
+  const codeField = useRef<HTMLDivElement>(null);
   const { own, keep, choice, plan, days, lists, allergies, offline } = wizard;
   const [asked, setAsked] = useState(false);
   const waiting = useSendWaiting(wizard);
@@ -61,6 +63,7 @@ const Summary = ({ wizard, menu }: Props) => {
   const methods = ['cash', 'card', ...online] as const;
   // A method that the provider has stopped offering is not sent.
   const method = methods.find((each) => each === own.paymentMethod) ?? 'cash';
+  const codeRefused = outcome?.kind === 'problem' && isOfCode(outcome.problem) ? outcome.problem.text : null;
   const accepted = own.acceptTC ?? false;
   const cutlery = own.cutlery === 1;
   const wanted: Wanted | null =
@@ -137,7 +140,9 @@ const Summary = ({ wizard, menu }: Props) => {
           </Card>
         </div>
         <div className={styles.side}>
-          <SummaryCode code={code} />
+          <div ref={codeField}>
+            <SummaryCode code={code} orderRefused={codeRefused} onChanged={forget} />
+          </div>
           {bill !== null && plan !== null && (
             <Card title={t('order.priceTitle')}>
               <BillRows figures={bill} days={plan.count} lists={lists} />
@@ -182,6 +187,7 @@ const Summary = ({ wizard, menu }: Props) => {
             total={bill?.total ?? null}
             dropCode={code.drop}
             forget={forget}
+            onCodeTold={() => focusWrong(codeField)}
             again={press}
           />
         </div>
