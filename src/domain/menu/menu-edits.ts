@@ -81,3 +81,10 @@ export const withoutCells = (menu: MenuCells, changes: MenuCells, before: MenuCe
       ),
     menu,
   );
+
+/**
+ * The menu without the meals that still have the dish that was filled in for them.
+ * @param of leaves out only the meals of these days
+ */
+export const withoutFilled = (menu: MenuCells, filled: MenuCells, of: (day: Day) => boolean = () => true): MenuCells =>
+  withoutCells(menu, Object.fromEntries(dayEntries(filled).filter(([day]) => of(day))), {});

@@ -1,4 +1,5 @@
 import type { Day } from '../days/day.ts';
+import { balanceDay, type DayEnergy } from '../menu/day-energy.ts';
 import { fillDay } from '../menu/fill-day.ts';
 import { type DayOffer } from '../menu/kitchen-menu.ts';
 import type { Verdict } from '../menu/dish-safety.ts';
@@ -28,40 +29,77 @@ export const offerOf = (offers: KitchenOffers, day: Day, type: number): DayOffer
   return dish === undefined ? null : { dish, suggestions };
 };
 
+/** The energy of the dishes on each day; see `DayEnergy`. */
+interface MenuEnergy {
+  readonly ranges: DayEnergy['ranges'];
+  readonly on: (planned: PlannedDay) => DayEnergy['of'];
+}
+
+/** What the customer chose stays, also if it is no longer valid. Dishes that were filled in are filled again if disliked. */
+export const forDefaults = (days: readonly PlannedDay[], judge: (dish: number) => Verdict): PlannedDay[] =>
+  days.map((planned) => {
+    const { meals, missing, passedOver, defaults } = planned;
+    const again = defaults.filter((type) => judge(meals[type]!) === 'disliked');
+    return {
+      ...planned,
+      meals: Object.fromEntries(Object.entries(meals).filter(([type]) => !again.includes(Number(type)))),
+      missing: [...missing.filter((type) => !passedOver.includes(type)), ...again],
+    };
+  });
+
 /**
  * Fills the open meals with the kitchen's defaults, like every plan: choices stay, a dish with an allergen is never used,
- * and a replacement does not repeat the dishes around it too soon.
+ * a replacement does not repeat the dishes around it too soon, and the energy of the day is within the diet's range where
+ * the menu allows it.
  */
 export const fillOpenMeals = (
   days: readonly PlannedDay[],
   offers: KitchenOffers,
   judge: (dish: number) => Verdict,
+  energy?: MenuEnergy,
 ): FilledMeals => {
-  const standing = new Map<Day, Readonly<Record<string, number>>>(days.map(({ day, meals }) => [day, meals]));
+  const offersOf = new Map(
+    days.map(({ day, missing }) => [
+      day,
+      Object.fromEntries(
+        missing.flatMap((type) => {
+          const offer = offerOf(offers, day, type);
+          return offer ? [[type, offer] as const] : [];
+        }),
+      ),
+    ]),
+  );
+  // The defaults of later days count from the start, so that no replacement is served the day before its dish.
+  const served = new Map<Day, Readonly<Record<string, number>>>(
+    days.map(({ day, meals }) => [
+      day,
+      { ...Object.fromEntries(Object.entries(offersOf.get(day)!).map(([type, { dish }]) => [type, dish])), ...meals },
+    ]),
+  );
   const changes: Record<Day, Readonly<Record<string, number>>> = {};
   let [filled, open, unknown] = [0, 0, 0];
-  for (const { day, meals, missing } of days) {
+  for (const planned of days) {
+    const { day, meals, missing } = planned;
     if (missing.length === 0) continue;
     if (offers[day] === undefined) {
       unknown += missing.length;
       continue;
     }
-    const offered = Object.fromEntries(
-      missing.flatMap((type) => {
-        const offer = offerOf(offers, day, type);
-        return offer ? [[type, offer]] : [];
-      }),
-    );
+    const offered = offersOf.get(day)!;
     const around = daysAround(day);
-    const { meals: chosen } = fillDay(offered, missing, judge, Object.values(meals), (type, dish) =>
-      isTooOften(dish, around, (on) => standing.get(on)?.[type]),
-    );
+    const tooOften = (type: number, dish: number): boolean => isTooOften(dish, around, (on) => served.get(on)?.[type]);
+    const usual = fillDay(offered, missing, judge, Object.values(meals), tooOften).meals;
+    const chosen = energy
+      ? balanceDay(
+          { filled: usual, held: meals, offers: offered, judge, tooOften },
+          { ranges: energy.ranges, of: energy.on(planned) },
+        )
+      : usual;
     const count = Object.keys(chosen).length;
     filled += count;
     open += missing.length - count;
-    if (count === 0) continue;
-    standing.set(day, { ...meals, ...chosen });
-    changes[day] = chosen;
+    served.set(day, { ...meals, ...chosen });
+    if (count > 0) changes[day] = chosen;
   }
   return { changes, filled, open, unknown };
 };

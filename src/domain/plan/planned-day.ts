@@ -15,8 +15,10 @@ export interface PlannedDay {
   readonly sides: DayDishes;
   /** Chosen meal types without a dish. */
   readonly missing: readonly number[];
-  /** Chosen meal types with a dish that is no longer valid: the diet does not serve it, or it contains an allergen. */
+  /** Meal types whose dish the customer chose and which is no longer valid: not of the diet, or with an allergen. */
   readonly passedOver: readonly number[];
+  /** Meal types with a valid dish that was filled in, not chosen. */
+  readonly defaults: readonly number[];
 }
 
 interface Rules {
@@ -37,7 +39,7 @@ const NOTHING: Cells = {};
  * rendered again.
  */
 export const plannedDayReader = ({ types, sideTypes, counts }: Rules) => {
-  const known = new Map<Day, { readonly cells: Cells; readonly read: PlannedDay }>();
+  const known = new Map<Day, { readonly cells: Cells; readonly filled: Cells; readonly read: PlannedDay }>();
   const dishOn = (cells: Cells, type: number): number | undefined => {
     const meal = cells[type];
     return typeof meal === 'number' && counts(type, meal) ? meal : undefined;
@@ -49,9 +51,11 @@ export const plannedDayReader = ({ types, sideTypes, counts }: Rules) => {
         return dish === undefined ? [] : [[type, dish]];
       }),
     );
-  return (day: Day, cells: Cells = NOTHING): PlannedDay => {
+  /** `filled` holds the dishes that were filled in: a meal that still has its filled dish was not chosen. */
+  return (day: Day, cells: Cells = NOTHING, filled: Cells = NOTHING): PlannedDay => {
     const held = known.get(day);
-    if (held?.cells === cells) return held.read;
+    if (held?.cells === cells && held.filled === filled) return held.read;
+    const isFilled = (type: number): boolean => cells[type] !== undefined && cells[type] === filled[type];
     const meals = dishesOf(cells, types);
     const missing = missingTypes(types, meals);
     const read = {
@@ -59,9 +63,10 @@ export const plannedDayReader = ({ types, sideTypes, counts }: Rules) => {
       meals,
       sides: dishesOf(cells, sideTypes),
       missing,
-      passedOver: missing.filter((type) => cells[type] !== undefined),
+      passedOver: missing.filter((type) => cells[type] !== undefined && !isFilled(type)),
+      defaults: types.filter((type) => meals[type] !== undefined && isFilled(type)),
     };
-    known.set(day, { cells, read });
+    known.set(day, { cells, filled, read });
     return read;
   };
 };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { mealsInOrder, offersRequests } from '../../building/menu/menu-offers.ts';
 import type { WizardStep } from '../../domain/steps/wizard-steps.ts';
 import { errorCodes, type Refusal } from '../../protocol/define/errors.ts';
 import type { Request } from '../../protocol/messages.ts';
@@ -40,16 +41,22 @@ const preferencesOf = (draft: WizardDraft, known: readonly number[]): Request<'p
   ...(draft.allergies && { allergies: [...new Set([...known, ...draft.allergies])] }),
 });
 
-/** Reads the dishes that this customer may choose onto the device, for the next step and for use without a network. */
-const readChoices = async (wizard: Pick<Wizard, 'choice' | 'days'>): Promise<void> => {
+/**
+ * Reads the default dishes and those that this customer may choose onto the device, for the next step and for use without
+ * a network.
+ */
+const readChoices = async (wizard: Pick<Wizard, 'choice' | 'days' | 'lists'>): Promise<void> => {
   const engine = await wholeEngine();
-  const requests = customPlanRequests(wizard);
-  await Promise.all(
-    requests.flatMap((request) => [
+  const { choice, days, lists } = wizard;
+  const types = mealsInOrder(choice.mealTypes, lists.typeList);
+  const defaults = choice.diet === null ? [] : offersRequests({ diet: choice.diet, types }, lists.dietList, days);
+  await Promise.all([
+    ...customPlanRequests(wizard).flatMap((request) => [
       engine.refresh('custom_plan/get', request),
       engine.refresh('custom_plan_sides/get', request),
     ]),
-  );
+    ...defaults.map((request) => engine.refresh('default_dishes/get', request)),
+  ]);
 };
 
 /**

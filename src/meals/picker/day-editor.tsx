@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type ComponentType } from 'react';
+import { useDeferredValue, useId, useMemo, useState, type ComponentType } from 'react';
 
 import type { CustomMeal, DayMeals } from '../../domain/menu/plan-map.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -31,6 +31,8 @@ interface Props {
   readonly onType?: (type: number) => void;
   /** True if meals with a dish are marked, for a menu in which many meals are empty. */
   readonly marksFilled?: boolean;
+  /** The error of a meal without a dish. */
+  readonly missingText?: string | undefined;
   readonly dishes: ReadonlyMap<number, MenuDish>;
   readonly catalogue: PlanCatalogue;
   readonly known: DishTaste;
@@ -54,6 +56,7 @@ interface Props {
 export const DayEditor = (props: Props) => {
   const { types, fitTypes, typeTitle, meals, first, dishes, known, optionsOf, lacking, detailsLabel, onMeal } = props;
   const t = useT();
+  const error = useId();
   const [chosen, setChosen] = useState(first);
   const tab = types.includes(chosen) ? chosen : first;
   // The tab changes at once; the dishes of its meal render after it.
@@ -66,6 +69,7 @@ export const DayEditor = (props: Props) => {
   const unsure = typeof fitTypes === 'string' ? fitTypes : null;
   const byWeight = typeof fitTypes !== 'string' && fitTypes.includes(type);
   const weighed = typeof cell === 'object' && cell !== null ? cell : byWeight ? NOTHING : null;
+  const lacks = (each: number): boolean => props.missingText !== undefined && meals?.[each] === undefined;
   const held = typeof cell === 'number' && !weighed ? dishes.get(cell) : undefined;
   return (
     <>
@@ -79,6 +83,7 @@ export const DayEditor = (props: Props) => {
         }}
         tabs={types.map((each) => ({
           id: String(each),
+          describedBy: each === type && lacks(each) ? error : undefined,
           label:
             props.marksFilled && meals?.[each] !== undefined ? (
               <>
@@ -90,6 +95,11 @@ export const DayEditor = (props: Props) => {
         }))}
       >
         <div className={styles.stack}>
+          {lacks(type) && (
+            <p id={error} className={styles.error}>
+              {props.missingText}
+            </p>
+          )}
           {held?.product.dishType === 'composite' && (
             <Button variant="secondary" icon="swap" onClick={() => props.onSides(type)}>
               {t('plan.changeSides')}

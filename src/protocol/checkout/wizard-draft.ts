@@ -38,8 +38,10 @@ export const wizardDraft = v.object({
   dislikes: v.optional(ids),
   /** Allergies to declare, in addition to those on the server; an empty list is the explicit "none". */
   allergies: v.optional(ids),
-  /** Every chosen meal: day → meal type → dish. Days and meals that are no longer in the plan are ignored. */
+  /** Every meal with a dish: day → meal type → dish. Days and meals that are no longer in the plan are ignored. */
   menu: v.optional(mealPlan),
+  /** The dishes of `menu` that were filled in and not chosen: another diet or an allergy may replace them. */
+  filled: v.optional(mealPlan),
   paymentMethod: v.optional(v.picklist(wizardMethods)),
   /** At most one of the two is set. */
   coupon_id: v.optional(n),

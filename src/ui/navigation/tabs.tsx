@@ -9,6 +9,8 @@ export interface Tab<Id extends string> {
   readonly label: ReactNode;
   /** The tab cannot be chosen; the reason is shown next to the tabs. */
   readonly disabled?: boolean;
+  /** The id of an element that says more about the tab, for instance what is wrong with it. */
+  readonly describedBy?: string | undefined;
 }
 
 interface Props<Id extends string> {
@@ -95,6 +97,7 @@ export const Tabs = <Id extends string>({
             role="tab"
             id={`${own}-${tab.id}`}
             aria-selected={tab.id === value}
+            aria-describedby={tab.describedBy}
             aria-controls={children === undefined && panelId === undefined ? undefined : panel}
             tabIndex={tab.id === value ? 0 : -1}
             disabled={tab.disabled}

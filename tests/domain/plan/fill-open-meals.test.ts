@@ -5,7 +5,7 @@ import { catalogue } from '../../support/catalogue/built-in.ts';
 import { addDays, day } from '#src/domain/days/day.ts';
 import { defaultDishes } from '#src/domain/menu/kitchen-menu.ts';
 import { judgeDish, type Verdict } from '#src/domain/menu/dish-safety.ts';
-import { fillOpenMeals, offerOf, type KitchenOffers } from '#src/domain/plan/fill-open-meals.ts';
+import { fillOpenMeals, forDefaults, offerOf, type KitchenOffers } from '#src/domain/plan/fill-open-meals.ts';
 import { plannedDayReader } from '#src/domain/plan/planned-day.ts';
 import { daysFrom } from '../../support/days.ts';
 import { anyCustomer, membersOf } from '../../support/server/customers.ts';
@@ -53,6 +53,24 @@ describe('The filling of open meals', () => {
       open: 0,
       unknown: 2,
     });
+  });
+
+  it('does not serve a replacement on the day before it is the default dish', () => {
+    const later = addDays(start, 1);
+    const two: KitchenOffers = {
+      [start]: { 3: { dish: 10, suggestions: [11, 12] }, 5: { dish: 20, suggestions: [] } },
+      [later]: { 3: { dish: 11, suggestions: [] }, 5: { dish: 21, suggestions: [] } },
+    };
+    const judge = (dish: number): Verdict => (dish === 10 ? 'barred' : 'ok');
+    expect(fillOpenMeals([...on(), reader(later, {})], two, judge).changes[start]).toEqual({ 3: 12, 5: 20 });
+  });
+
+  it('opens filled dishes that are disliked now, and never a choice that is no longer valid', () => {
+    const strict = plannedDayReader({ types: [3, 5, 1], sideTypes: [], counts: (_, dish) => dish !== 9 });
+    const planned = strict(start, { 3: 10, 5: 9, 1: 30 }, { 3: 10, 1: 30 });
+    const judge = (dish: number): Verdict => (dish === 10 ? 'disliked' : 'ok');
+    const [open] = forDefaults([planned], judge);
+    expect([open!.meals, open!.missing]).toEqual([{ 1: 30 }, [3]]);
   });
 
   it('fills a long plan for any customer with safe dishes only, and repeats none within a day', () => {

@@ -22,12 +22,21 @@ describe('A day of an unfinished menu', () => {
       sides: { 31: 40 },
       missing: [5],
       passedOver: [],
+      defaults: [],
     });
   });
 
   it('ignores a dish that no longer counts, and a meal by weight', () => {
     const read = reader((_, dish) => dish !== 11)(start, { 3: 11, 5: { 1: { dishId: 20, qty: 100 } }, 31: 40 });
     expect([read.meals, read.missing, read.passedOver]).toEqual([{}, [3, 5], [3, 5]]);
+  });
+
+  it('distinguishes filled dishes from chosen ones: only a choice is passed over', () => {
+    const read = reader((_, dish) => dish !== 11);
+    const filled = read(start, { 3: 11, 5: 12 }, { 3: 11, 5: 12 });
+    expect([filled.missing, filled.passedOver, filled.defaults]).toEqual([[3], [], [5]]);
+    const chosen = read(start, { 3: 11, 5: 13 }, { 5: 12 });
+    expect([chosen.missing, chosen.passedOver, chosen.defaults]).toEqual([[3], [3], []]);
   });
 
   it('stays the same object while its content does not change', () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { wireOn } from '../../support/screens/checkout-world.ts';
+import { wireOn, world } from '../../support/screens/checkout-world.ts';
 import { begin, menuWithout, newPlan, open, options, path } from '../../support/screens/menu-plan-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
@@ -14,6 +14,7 @@ declare global {
 }
 
 it('a menu whose last dish was chosen a moment ago can be left without a warning about gaps — WIZ-054, WIZ-055', async () => {
+  world.offers = false;
   begin({ menu: { ...menuWithout(12), [String(wireOn(12))]: { 5: 2032 } } });
   await open();
   const dish = within(options('Lunch')[0]!).getAllByRole('button')[0]!;

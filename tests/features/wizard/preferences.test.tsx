@@ -34,6 +34,7 @@ const choices = { diet_id: 32, mealTypes: [3, 31, 5, 51], from: wireOn(4), to: w
 const search = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const saved = () => world.asked.filter(({ name }) => name === 'profile/set').map(({ request }) => request);
 const read = () => device.refreshed.filter(({ name }) => name.startsWith('custom_plan'));
+const readDefaults = () => device.refreshed.filter(({ name }) => name === 'default_dishes/get');
 
 describe('/menu/preferences, Select My Preferences', () => {
   beforeEach(() => begin(answered));
@@ -88,6 +89,10 @@ describe('/menu/preferences, Select My Preferences', () => {
     expect(read()).toEqual([
       { name: 'custom_plan/get', request: choices },
       { name: 'custom_plan_sides/get', request: choices },
+    ]);
+    // The next step fills the days with these, also without a network.
+    expect(readDefaults().map(({ request }) => request)).toEqual([
+      { dietId: 32, types: [3, 5, 31, 51], from: wireOn(4), to: wireOn(8) },
     ]);
     // The server has stored the preferences, so the draft no longer has them.
     const { step, preferences, notes, dislikes } = draft();

@@ -1,6 +1,7 @@
 import { mealsOfDay, type Kitchen } from '#src/building/menu/use-kitchen.ts';
 import type { Day } from '#src/domain/days/day.ts';
 import { fillDefault } from '#src/domain/menu/fill-day.ts';
+import { isNoSide } from '#src/domain/menu/macros.ts';
 import { offerOf, type KitchenOffers } from '#src/domain/plan/fill-open-meals.ts';
 import type { PlannedDay } from '#src/domain/plan/planned-day.ts';
 import { optionsAmong, type MealOptions } from '#src/meals/picker/meal-options.ts';
@@ -54,7 +55,21 @@ export const menuOptions = (
     return offer && fillDefault(offer, judge).dish;
   };
 
+  /** Returns the energy of a dish with its sides on that day: the chosen ones, else the kitchen's. */
+  const energyOn =
+    ({ day, sides }: PlannedDay) =>
+    (type: number, dish: number): number => {
+      const product = dishes.get(dish)?.product;
+      const besides = product?.dishType === 'composite' ? (diet?.sides_id[type] ?? []) : [];
+      return besides.reduce((sum, sideType) => {
+        const side = dishes.get(sides[sideType] ?? usualSide(day, sideType) ?? 0)?.product;
+        return side && !isNoSide(side) ? sum + side.calories : sum;
+      }, product?.calories ?? 0);
+    };
+
   return {
+    /** What the filling needs to keep each day within the diet's range; undefined before a diet is chosen. */
+    energy: diet && { ranges: diet.macros, on: energyOn },
     /** Returns the sorted options, the kitchen's default first among equals, and the dishes with an allergen. */
     optionsOf: (day: Day, type: number): MealOptions => {
       const key = `${day} ${type}`;

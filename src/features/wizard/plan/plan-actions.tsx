@@ -26,6 +26,8 @@ interface Props {
   readonly typeTitleOn: (day: Day) => (type: number) => string;
   readonly finish: Wizard['finish'];
   readonly onOpen: (day: Day, meal?: number) => void;
+  /** Opens the first open meal of a refused menu and moves the focus to it. */
+  readonly onGap: (day: Day, meal: number) => void;
 }
 
 const SaveForLater = memo(() => {
@@ -39,7 +41,7 @@ const SaveForLater = memo(() => {
 SaveForLater.displayName = 'SaveForLater';
 
 /** Shows how much of the menu is filled, the link to the next open meal, and the buttons that leave the page. */
-export const PlanActions = memo(({ days, daysNow, count, place, typeTitleOn, finish, onOpen }: Props) => {
+export const PlanActions = memo(({ days, daysNow, count, place, typeTitleOn, finish, onOpen, onGap }: Props) => {
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();
@@ -50,6 +52,7 @@ export const PlanActions = memo(({ days, daysNow, count, place, typeTitleOn, fin
   const at = days.findIndex(({ day }) => day === place.day);
   const meal = days[at]?.missing.find((each) => each !== place.type);
   const later = [...days.slice(at + 1), ...days.slice(0, Math.max(0, at))].find(({ missing }) => missing.length > 0);
+  const open = days.reduce((sum, { missing }) => sum + missing.length, 0);
   const gap = days.find(({ missing }) => missing.length > 0);
   const submit = (): void => {
     if (!isMenuComplete(daysNow(), count)) {
@@ -62,9 +65,10 @@ export const PlanActions = memo(({ days, daysNow, count, place, typeTitleOn, fin
       .catch(report('the menu could not be left'))
       .finally(() => setLeaving(false));
   };
+  // However the dialog is closed, the customer is led to the meal that it is about.
   const toGap = (): void => {
     setAsked(false);
-    if (gap) onOpen(gap.day);
+    if (gap) onGap(gap.day, gap.missing[0]!);
   };
   return (
     <>
@@ -94,12 +98,13 @@ export const PlanActions = memo(({ days, daysNow, count, place, typeTitleOn, fin
       </ActionBar>
       <ConfirmDialog
         show={asked}
-        close={() => setAsked(false)}
+        close={toGap}
         closeLabel={t('shell.close')}
         headLine={t('shell.mealPlan')}
         actions={[{ label: gap ? t('plan.goToDay', { day: format.day(gap.day) }) : t('shell.ok'), onSelect: toGap }]}
       >
         <p>{t('wizard.plan.fillAll')}</p>
+        {open > 0 && <p>{t('wizard.plan.openMeals', { count: open })}</p>}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { Day, Weekday } from '#src/domain/days/day.ts';
 import { useT } from '#src/i18n/use-t.tsx';
@@ -55,6 +55,7 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
   const choices = useMenuChoices(wizard);
   const heading = useRef<HTMLHeadingElement>(null);
   const [part, setPart] = useState<Part>('dishes');
+  const [left, setLeft] = useState({ open: 0, unknown: 0 });
   const { at, planned, place, go: goTo, pick } = usePlace(menu);
   const rule = useMemo(() => deliveries.ruleFor(plan.excludeWeekDay.map(Number) as Weekday[]), [deliveries, plan]);
   const later = useDeferredValue(menu);
@@ -62,6 +63,13 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
   const drawn = useDeferredValue(place);
   // Heading and days render first; the dishes render right after them.
   const arrived = useDeferredValue(true, false);
+
+  const { fillDefaults } = choices;
+  // Meals without a choice are filled at once, and again after the diet, the days or the allergies have changed.
+  useLayoutEffect(() => {
+    const { open, unknown } = fillDefaults(menu);
+    setLeft((before) => (before.open === open && before.unknown === unknown ? before : { open, unknown }));
+  }, [fillDefaults, menu]);
 
   const go = useCallback(
     (day: Day, meal?: number): void => {
@@ -75,6 +83,17 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
     (day: Day, meal?: number): void => {
       go(day, meal);
       afterFrame(() => heading.current?.focus());
+    },
+    [go],
+  );
+  const [refused, setRefused] = useState(false);
+  /** True until the meal that the customer was led to has the focus. */
+  const owed = useRef(false);
+  const openGap = useCallback(
+    (day: Day, meal: number): void => {
+      setRefused(true);
+      owed.current = true;
+      go(day, meal);
     },
     [go],
   );
@@ -114,6 +133,8 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
             place={drawn}
             onType={pick}
             leaving={drawn.day !== planned.day}
+            refused={refused}
+            owed={owed}
           />
         ) : (
           <Skeleton shape="card" height="30rem" />
@@ -136,7 +157,7 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
   return (
     <div className={styles.screen}>
       <Back />
-      <PlanNotices menu={later} unkept={choices.unkept} onDay={openDay} />
+      <PlanNotices menu={later} choices={choices} left={left} onDay={openDay} />
       {wide ? (
         <Blocks start={calendar} main={dishes} end={order} long />
       ) : (
@@ -164,6 +185,7 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
         typeTitleOn={menu.typeTitleOn}
         finish={finish}
         onOpen={open}
+        onGap={openGap}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 import { NO_FIT } from '#src/meals/details/use-fit-types.ts';
 import type { MenuDish } from '#src/meals/details/dish-taste.ts';
@@ -22,13 +22,18 @@ interface Props {
   readonly onType: (type: number) => void;
   /** True while another day is loading: nothing can be chosen on this one. */
   readonly leaving: boolean;
+  /** True after an incomplete menu was refused: open meals show why. */
+  readonly refused: boolean;
+  /** True while the focus is to be moved to the opened meal. */
+  readonly owed: RefObject<boolean>;
 }
 
 /** Shows the meals of a day and the dishes of each. */
-export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving }: Props) => {
+export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving, refused, owed }: Props) => {
   const t = useT();
   const [detailed, setDetailed] = useState<KnownMeal | null>(null);
   const [sidesOf, setSidesOf] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const { day } = planned;
   const { optionsOf, mealsOf, typeTitleOn } = menu;
   const typeTitle = useMemo(() => typeTitleOn(day), [typeTitleOn, day]);
@@ -36,8 +41,15 @@ export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving }:
   const closeDetails = useCallback(() => setDetailed(null), []);
   const openOption = (type: number, { product }: MenuDish): void =>
     setDetailed({ type, typeTitle: typeTitle(type), kind: 'dish', dish: product, sides: [], macros: product });
+  useEffect(() => {
+    if (!owed.current) return;
+    owed.current = false;
+    const tab = box.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    tab?.scrollIntoView?.({ block: 'center' });
+    tab?.focus({ preventScroll: true });
+  }, [owed, place]);
   return (
-    <div className={styles.meals} inert={leaving}>
+    <div ref={box} className={styles.meals} inert={leaving}>
       <DayEditor
         key={`${day} ${place.turn}`}
         types={menu.types}
@@ -47,6 +59,7 @@ export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving }:
         first={menu.types.includes(place.type) ? place.type : menu.types[0]!}
         onType={onType}
         marksFilled
+        missingText={refused ? t('wizard.plan.fillAll') : undefined}
         dishes={menu.dishes}
         catalogue={menu.catalogue}
         known={menu.known}

@@ -1,16 +1,21 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 
 import type { Day } from '#src/domain/days/day.ts';
+import type { FilledMeals } from '#src/domain/plan/fill-open-meals.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.tsx';
 import { Banner } from '#src/ui/dialogs/banner.tsx';
+import { useToast } from '#src/ui/dialogs/toast.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
+import styles from './plan.module.css';
 import type { MenuChoices } from './use-menu-choices.ts';
 import type { PlanMenu } from './use-plan-menu.ts';
 
 interface Props {
-  readonly menu: Pick<PlanMenu, 'days' | 'gone'>;
-  readonly unkept: MenuChoices['unkept'];
+  readonly menu: PlanMenu;
+  readonly choices: Pick<MenuChoices, 'unkept' | 'fill'>;
+  /** The numbers of meals that could not be filled. */
+  readonly left: Pick<FilledMeals, 'open' | 'unknown'>;
   readonly onDay: (day: Day) => void;
 }
 
@@ -18,15 +23,42 @@ interface Props {
 const NAMED = 6;
 
 /**
- * Shows which parts of the menu are no longer valid, and what the device could not store. Nothing is deleted because of
- * it.
+ * Shows which dishes were filled in, which parts of the menu are no longer valid, and what the device could not store.
+ * Nothing is deleted because of it.
  */
-export const PlanNotices = memo(({ menu: { days, gone }, unkept, onDay }: Props) => {
+export const PlanNotices = memo(({ menu, choices: { unkept, fill }, left, onDay }: Props) => {
   const t = useT();
   const format = useFormat();
+  const toast = useToast();
+  const { days, gone, loading } = menu;
   const passed = days.filter(({ passedOver }) => passedOver.length > 0);
+  const isFilled = days.some(({ defaults }) => defaults.length > 0);
+  const newest = useRef(menu);
+  newest.current = menu;
+  const fillPassed = (): void => {
+    const filled = fill(newest.current);
+    // The button disappears with its banner.
+    onDay(passed[0]!.day);
+    if (!filled) return toast({ text: t('wizard.plan.fillNotHere'), key: 'menu', icon: 'warning' });
+    return toast({
+      text: [
+        ...(filled.filled > 0 ? [t('wizard.plan.filled', { count: filled.filled })] : []),
+        ...(filled.open > 0 ? [t('wizard.plan.filledOpen', { count: filled.open })] : []),
+      ].join(' '),
+      key: 'menu',
+      ...(filled.filled > 0 && {
+        icon: 'check-circle' as const,
+        action: { label: t('shell.undo'), onSelect: filled.takeBack },
+      }),
+    });
+  };
   return (
     <>
+      {isFilled && <p className={styles.soft}>{t('wizard.plan.chosenForYou')}</p>}
+      {left.open > 0 && <Banner tone="saffron" title={t('wizard.plan.filledOpen', { count: left.open })} />}
+      {left.unknown > 0 && !loading && (
+        <Banner tone="sea" title={t('wizard.plan.filledUnknown', { count: left.unknown })} />
+      )}
       {unkept && (
         <Banner tone="tomato" role="alert" title={t(unkept === 'full' ? 'plan.saveFull' : 'plan.saveSignedOut')} />
       )}
@@ -35,11 +67,16 @@ export const PlanNotices = memo(({ menu: { days, gone }, unkept, onDay }: Props)
           tone="saffron"
           role="status"
           title={t('wizard.plan.passedOver', { count: passed.length })}
-          actions={passed.slice(0, NAMED).map(({ day }) => (
-            <Button key={day} variant="secondary" size="s" onClick={() => onDay(day)}>
-              {format.day(day)}
-            </Button>
-          ))}
+          actions={[
+            <Button key="fill" variant="soft" size="s" icon="leaf" onClick={fillPassed}>
+              {t('wizard.plan.fill')}
+            </Button>,
+            ...passed.slice(0, NAMED).map(({ day }) => (
+              <Button key={day} variant="secondary" size="s" onClick={() => onDay(day)}>
+                {format.day(day)}
+              </Button>
+            )),
+          ]}
         >
           {t('wizard.plan.passedOverText')}
         </Banner>

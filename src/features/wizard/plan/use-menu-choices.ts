@@ -1,16 +1,25 @@
 import { useMemo, useState } from 'react';
 
 import type { Day } from '#src/domain/days/day.ts';
-import { fillOpenMeals, type FilledMeals } from '#src/domain/plan/fill-open-meals.ts';
-import { withCells, withoutCells, type MenuCells } from '#src/domain/menu/menu-edits.ts';
+import { dayEntries, daysIn } from '#src/domain/days/day-maps.ts';
+import { fillOpenMeals, forDefaults, type FilledMeals, type KitchenOffers } from '#src/domain/plan/fill-open-meals.ts';
+import {
+  dropEdits,
+  sameMeal,
+  withCells,
+  withoutCells,
+  withoutFilled,
+  type MenuCells,
+} from '#src/domain/menu/menu-edits.ts';
 import { replicatedChanges } from '#src/domain/menu/replicate.ts';
 import type { DraftResult } from '#src/offline/session/drafts.ts';
-import type { MealPlan } from '#src/protocol/order/plan.ts';
+import type { WizardDraft } from '#src/protocol/checkout/wizard-draft.ts';
 import { report } from '#src/state/engine/report.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { PlanMenu } from './use-plan-menu.ts';
 
 const NO_MENU: MenuCells = {};
+const NO_OFFERS: KitchenOffers = {};
 
 /** Undoes a change, except where the customer has changed it again. */
 type TakeBack = () => void;
@@ -22,18 +31,23 @@ export interface MenuChoices {
   readonly chooseSides: (day: Day, sides: Readonly<Record<number, number>>) => void;
   /** Returns null if the first week has no dish. */
   readonly replicate: (menu: PlanMenu) => TakeBack | null;
-  /** Returns null while the kitchen's offers are unknown for all open days. */
+  /** Fills every meal without a choice with a default dish. Choices stay, also those that are no longer valid. */
+  readonly fillDefaults: (menu: PlanMenu) => Pick<FilledMeals, 'open' | 'unknown'>;
+  /** Fills also the meals whose choice is no longer valid. Returns null while the kitchen's offers are unknown. */
   readonly fill: (menu: PlanMenu) => (FilledMeals & { readonly takeBack: TakeBack }) | null;
 }
+
+type Kept = Pick<WizardDraft, 'menu' | 'filled'>;
 
 /** Returns everything that changes the menu; each change is stored on the device at once. */
 export const useMenuChoices = ({ keep, ownNow }: Pick<Wizard, 'keep' | 'ownNow'>): MenuChoices => {
   const [unkept, setUnkept] = useState<MenuChoices['unkept']>(null);
   const choices = useMemo(() => {
     const menuNow = (): MenuCells => ownNow().menu ?? NO_MENU;
+    const filledNow = (): MenuCells => ownNow().filled ?? NO_MENU;
     const settled = (result: DraftResult): void => setUnkept(result.ok ? null : result.reason);
-    const put = (menu: MenuCells): void => {
-      keep({ menu: menu as MealPlan })
+    const put = (menu: MenuCells, filled = filledNow()): void => {
+      keep({ menu, filled: daysIn(filled).length > 0 ? filled : undefined } as Kept)
         .then(settled)
         .catch(report('a choice of the menu could not be kept'));
     };
@@ -42,8 +56,22 @@ export const useMenuChoices = ({ keep, ownNow }: Pick<Wizard, 'keep' | 'ownNow'>
       put(withCells(before, changes));
       return () => put(withoutCells(menuNow(), changes, before));
     };
+    const layDefaults = (changes: MenuCells, { days }: PlanMenu): TakeBack => {
+      const before = menuNow();
+      const old = filledNow();
+      // Filled dishes of days that have left the plan are removed, so that the draft does not grow with each new start.
+      const stays = new Set(days.map(({ day }) => day));
+      const menu = withoutFilled(before, old, (day) => !stays.has(day));
+      const filled = Object.fromEntries(dayEntries(old).filter(([day]) => stays.has(day)));
+      put(withCells(menu, changes), withCells(filled, changes));
+      return () => put(withoutCells(menuNow(), changes, before), withoutCells(filledNow(), changes, old));
+    };
     return {
-      choose: (day: Day, type: number, dish: number) => void lay({ [day]: { [type]: dish } }),
+      choose: (day: Day, type: number, dish: number) => {
+        const filled = filledNow();
+        const { [type]: _chosen, ...others } = filled[day] ?? {};
+        put(withCells(menuNow(), { [day]: { [type]: dish } }), filled[day] ? { ...filled, [day]: others } : filled);
+      },
       chooseSides: (day: Day, sides: Readonly<Record<number, number>>) => {
         if (Object.keys(sides).length > 0) lay({ [day]: sides });
       },
@@ -56,11 +84,23 @@ export const useMenuChoices = ({ keep, ownNow }: Pick<Wizard, 'keep' | 'ownNow'>
         });
         return changes && lay(changes);
       },
-      fill: ({ days, defaults, judge }: PlanMenu) => {
+      fillDefaults: (menu: PlanMenu) => {
+        const { days, defaults = NO_OFFERS, judge, energy } = menu;
+        const { changes, open, unknown } = fillOpenMeals(forDefaults(days, judge), defaults, judge, energy);
+        // A choice that was made since the days were read stays; an unchanged dish needs no change.
+        const due = dropEdits(changes, (day, type, dish) => {
+          const stands = menuNow()[day]?.[type];
+          return stands !== undefined && (sameMeal(stands, dish) || !sameMeal(stands, filledNow()[day]?.[type]));
+        });
+        if (daysIn(due).length > 0) layDefaults(due, menu);
+        return { open, unknown };
+      },
+      fill: (menu: PlanMenu) => {
+        const { days, defaults, judge, energy } = menu;
         if (!defaults) return null;
-        const filled = fillOpenMeals(days, defaults, judge);
+        const filled = fillOpenMeals(days, defaults, judge, energy);
         if (filled.unknown > 0 && filled.filled + filled.open === 0) return null;
-        return { ...filled, takeBack: lay(filled.changes) };
+        return { ...filled, takeBack: layDefaults(filled.changes, menu) };
       },
     };
   }, [keep, ownNow]);

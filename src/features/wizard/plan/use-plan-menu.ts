@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 
 import { allDays, offersRequests } from '#src/building/menu/menu-offers.ts';
 import type { Day } from '#src/domain/days/day.ts';
+import { withoutFilled } from '#src/domain/menu/menu-edits.ts';
 import { daysPassedOver } from '#src/domain/plan/planned-day.ts';
 import { useQuerySet } from '#src/state/engine/query-set.ts';
 import { customPlanRequests } from '../custom-plan-requests.ts';
@@ -48,9 +49,9 @@ const useOffers = ({ diet, mealTypes, types, days }: Served, { lists: { dietList
  */
 export const usePlanMenu = (wizard: Wizard) => {
   const { choice, days: planned } = wizard;
-  const { kitchen, rules, menu, mealTypes, types, days, absent } = usePlannedDays(wizard);
+  const { kitchen, rules, menu, filled, mealTypes, types, days, absent } = usePlannedDays(wizard);
   const offers = useOffers({ diet: choice.diet, mealTypes, types, days: planned }, wizard);
-  const gone = useMemo(() => daysPassedOver(menu, planned), [menu, planned]);
+  const gone = useMemo(() => daysPassedOver(withoutFilled(menu, filled), planned), [menu, filled, planned]);
 
   const options = useMemo(() => menuOptions(kitchen, types, offers, rules), [kitchen, types, offers, rules]);
 

@@ -41,7 +41,7 @@ export const usePlannedDays = (wizard: Wizard) => {
   const mealTypes = useMemo(() => (chosen === '' ? [] : chosen.split(' ').map(Number)), [chosen]);
   const types = useMemo(() => mealsInOrder(mealTypes, typeList), [mealTypes, typeList]);
   const rules = useMemo(() => dishRules({ dishes, known, diet }), [dishes, known, diet]);
-  const menu = own.menu ?? NO_MENU;
+  const { menu = NO_MENU, filled = NO_MENU } = own;
   const dayOf = useMemo(
     () =>
       plannedDayReader({
@@ -51,11 +51,16 @@ export const usePlannedDays = (wizard: Wizard) => {
       }),
     [types, diet, rules],
   );
-  const days = useMemo(() => planned.map((day): PlannedDay => dayOf(day, menu[day])), [planned, menu, dayOf]);
+  const days = useMemo(
+    () => planned.map((day): PlannedDay => dayOf(day, menu[day], filled[day])),
+    [planned, menu, filled, dayOf],
+  );
   return {
     kitchen,
     rules,
     menu,
+    /** The dishes of the menu that were filled in; a later choice in their place is not removed from it. */
+    filled,
     /** `types` are the chosen meals with their sides, `mealTypes` those without. */
     mealTypes,
     types,
