@@ -7,11 +7,11 @@ import { RadioCards } from '../ui/forms/radio-cards.tsx';
 import styles from './building.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
 import { ChoicePicker } from '../person/choice-picker.tsx';
-import type { Building } from './use-building.ts';
+import type { AnyBuilding } from './use-building.ts';
 import { useAllergyAnswer } from './use-allergy-answer.ts';
 
 interface Props {
-  readonly building: Building;
+  readonly building: AnyBuilding;
   readonly error: string | undefined;
 }
 

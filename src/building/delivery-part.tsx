@@ -5,10 +5,10 @@ import { Select } from '../ui/forms/select.tsx';
 import styles from './building.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
 import { slotsOf } from './slots.ts';
-import type { Building } from './use-building.ts';
+import type { AnyBuilding } from './use-building.ts';
 
 interface Props {
-  readonly building: Building;
+  readonly building: AnyBuilding;
   readonly errors: { readonly emirate: string | undefined; readonly slot: string | undefined };
 }
 

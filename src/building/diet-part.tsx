@@ -12,14 +12,14 @@ import { ChoiceGroup } from './choice-group.tsx';
 import { mealsWithDiet } from './diet-meals.ts';
 import { bestDayPrice } from '../state/plan/best-day-price.ts';
 import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
-import type { Building } from './use-building.ts';
+import type { AnyBuilding } from './use-building.ts';
 
 const nothing = {};
 
 type Diet = ReferenceArray<'dietList'>[number];
 
 interface Props {
-  readonly building: Building;
+  readonly building: AnyBuilding;
   readonly error: string | undefined;
   /** Shows facts of a diet with these meals, instead of the calories and the lowest price. */
   readonly renderFacts?: (diet: Diet, meals: readonly number[]) => ReactNode;

@@ -9,10 +9,10 @@ import { Checkbox } from '../ui/forms/checkbox.tsx';
 import styles from './building.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
 import { mealsOfDiet } from './diet-meals.ts';
-import type { Building } from './use-building.ts';
+import type { AnyBuilding } from './use-building.ts';
 
 interface Props {
-  readonly building: Building;
+  readonly building: AnyBuilding;
   readonly error: string | undefined;
   /** Tells the customer in a dialog that a meal cannot be removed; the meal itself repeats the sentence. */
   readonly onRefused?: () => void;

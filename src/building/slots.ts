@@ -1,9 +1,9 @@
 import type { ReferenceArray } from '../protocol/reference/reference-arrays.ts';
-import type { Building } from './use-building.ts';
+import type { AnyBuilding } from './use-building.ts';
 
 /** The delivery times of the chosen emirate; empty before an emirate is chosen. */
 export const slotsOf = ({
   choice: { emirate },
   lists: { emirateSlots },
-}: Pick<Building, 'choice' | 'lists'>): ReferenceArray<'emirateSlots'>[string] =>
+}: Pick<AnyBuilding, 'choice' | 'lists'>): ReferenceArray<'emirateSlots'>[string] =>
   emirate === null ? [] : (emirateSlots[emirate] ?? []);

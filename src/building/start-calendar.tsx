@@ -9,11 +9,11 @@ import { useT } from '../i18n/use-t.tsx';
 import { MonthCalendar } from '../ui/navigation/month-calendar.tsx';
 import styles from './building.module.css';
 import { startQuestion, type StartDay } from './start-day.ts';
-import type { Building } from './use-building.ts';
+import type { AnyBuilding } from './use-building.ts';
 import { useStartReason } from './use-start-reason.ts';
 
 /** Shows the months in which the plan can start; a closed day tells the reason when it is tapped or focused. */
-export const StartCalendar = ({ building, start }: { readonly building: Building; readonly start: StartDay }) => {
+export const StartCalendar = ({ building, start }: { readonly building: AnyBuilding; readonly start: StartDay }) => {
   const t = useT();
   const format = useFormat();
   const reason = useStartReason(building);

@@ -4,14 +4,14 @@ import { useT } from '../i18n/use-t.tsx';
 import { RadioCards } from '../ui/forms/radio-cards.tsx';
 import styles from './building.module.css';
 import { startDay, startQuestion } from './start-day.ts';
-import type { Building } from './use-building.ts';
+import type { AnyBuilding } from './use-building.ts';
 import { StartCalendar } from './start-calendar.tsx';
 
 /**
  * Offers the soonest start, with its first days set by the kitchen; the soonest start with every meal open; or any other
  * day.
  */
-export const StartChoice = ({ building }: { readonly building: Building }) => {
+export const StartChoice = ({ building }: { readonly building: AnyBuilding }) => {
   const t = useT();
   const format = useFormat();
   const start = startDay(building);

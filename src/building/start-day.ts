@@ -1,9 +1,11 @@
 import { moveStart, startProblem, type StartProblem, type StartQuestion } from '../domain/days/start-window.ts';
 import type { Day } from '../domain/days/day.ts';
-import type { Building } from './use-building.ts';
+import type { AnyBuilding } from './use-building.ts';
+
+type Asked = Pick<AnyBuilding, 'asker' | 'today' | 'choice' | 'deliveries' | 'planEnd'>;
 
 /** The rules and data to check a start day on this page. */
-export const startQuestion = ({ asker, today, choice, deliveries, planEnd }: Building): StartQuestion => ({
+export const startQuestion = ({ asker, today, choice, deliveries, planEnd }: Asked): StartQuestion => ({
   asker,
   today,
   rule: deliveries.ruleFor(choice.excluded),
@@ -18,7 +20,7 @@ export interface StartDay {
 }
 
 /** The chosen start, if it is still possible; otherwise the next allowed day. */
-export const startDay = (building: Building): StartDay => {
+export const startDay = (building: Asked): StartDay => {
   const { start } = building.choice;
   if (start === null) return { day: null, moved: null };
   const question = startQuestion(building);

@@ -3,14 +3,14 @@ import type { StartProblem } from '../domain/days/start-window.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { useToday } from '../state/plan/clock.ts';
-import type { Building } from './use-building.ts';
+import type { AnyBuilding } from './use-building.ts';
 
 /** Returns a function that explains why no plan can start on a day. */
 export const useStartReason = ({
   asker,
   planEnd,
   deliveries,
-}: Pick<Building, 'asker' | 'planEnd' | 'deliveries'>): ((day: Day, problem: StartProblem) => string) => {
+}: Pick<AnyBuilding, 'asker' | 'planEnd' | 'deliveries'>): ((day: Day, problem: StartProblem) => string) => {
   const t = useT();
   const format = useFormat();
   const today = useToday();

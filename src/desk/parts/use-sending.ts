@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useT } from '../../i18n/use-t.tsx';
 import type { DeskName, DeskReply, DeskRequest } from '../../protocol/desk/desk-messages.ts';
 import { useToast } from '../../ui/dialogs/toast.tsx';
-import type { FieldErrors } from '../../ui/forms/field-frame.tsx';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { useAsk } from '../wire/desk-context.tsx';
 
 interface Sending {

@@ -7,7 +7,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Grid, Stack } from '../../ui/cards/layout.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import type { FieldErrors } from '../../ui/forms/field-frame.tsx';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { useLoaded } from '../wire/desk-context.tsx';
 

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/dialogs/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import type { FieldErrors } from '../../ui/forms/field-frame.tsx';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import styles from './staff-dialogs.module.css';

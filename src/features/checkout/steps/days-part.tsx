@@ -8,10 +8,16 @@ import { Select } from '#src/ui/forms/select.tsx';
 import styles from '#src/building/building.module.css';
 import { pricePerDay } from '#src/state/plan/price-book.ts';
 import { ChoiceGroup } from '#src/building/choice-group.tsx';
-import type { Checkout } from '../use-checkout.ts';
+import type { AnyBuilding } from '#src/building/use-building.ts';
 
 /** Shows the length of the plan: the provider's quick picks with their savings, and every other length in a list. */
-export const DaysPart = ({ checkout, error }: { readonly checkout: Checkout; readonly error: string | undefined }) => {
+export const DaysPart = ({
+  checkout,
+  error,
+}: {
+  readonly checkout: AnyBuilding;
+  readonly error: string | undefined;
+}) => {
   const t = useT();
   const format = useFormat();
   const { choice, lists, prices, change } = checkout;

@@ -2,7 +2,7 @@ import { missingDelivery, type DeliveryField } from '#src/domain/forms/checkout-
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { slotsOf } from '#src/building/slots.ts';
 import { startDay } from '#src/building/start-day.ts';
-import type { Checkout } from '../use-checkout.ts';
+import type { AnyBuilding } from '#src/building/use-building.ts';
 
 type Errors = Partial<Record<DeliveryField, MessageId>>;
 
@@ -16,7 +16,7 @@ const sentences = {
  * Returns what step 3 still lacks, by field; empty if the plan can be built. An emirate without deliveries counts as
  * missing.
  */
-export const deliveryErrors = (checkout: Checkout): Errors => {
+export const deliveryErrors = (checkout: AnyBuilding): Errors => {
   const { emirate, slot } = checkout.choice;
   const served = checkout.lists.emirate.some(({ id }) => id === emirate);
   const missing = missingDelivery(

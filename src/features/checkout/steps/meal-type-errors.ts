@@ -2,7 +2,7 @@ import type { MealsProblem } from '#src/domain/forms/checkout-fields.ts';
 import { isDayCount } from '#src/domain/plan/day-choices.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { mealsLack } from '../step-guard.ts';
-import type { Checkout } from '../use-checkout.ts';
+import type { AnyBuilding } from '#src/building/use-building.ts';
 
 type Errors = Partial<Record<'diet' | 'mealTypes' | 'days', MessageId>>;
 
@@ -18,7 +18,7 @@ const sentences = {
  * Returns what step 2 still lacks, by field; empty if the customer may go on. A missing length is reported with the
  * others.
  */
-export const mealTypeErrors = (checkout: Pick<Checkout, 'choice' | 'lists'>): Errors => {
+export const mealTypeErrors = (checkout: Pick<AnyBuilding, 'choice' | 'lists'>): Errors => {
   const problem = mealsLack(checkout);
   const { days } = checkout.choice;
   return {

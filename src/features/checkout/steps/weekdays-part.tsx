@@ -7,12 +7,12 @@ import { Card } from '#src/ui/cards/card.tsx';
 import { Chip } from '#src/ui/forms/chip.tsx';
 import styles from '#src/building/building.module.css';
 import { ChoiceGroup } from '#src/building/choice-group.tsx';
-import type { Checkout } from '../use-checkout.ts';
+import type { AnyBuilding } from '#src/building/use-building.ts';
 
 const week = ALL_WEEKDAYS.map((_, at) => ((at + FIRST_WEEKDAY) % 7) as Weekday);
 
 /** Shows the choice of weekdays without a delivery; at least one weekday that the kitchen serves always remains. */
-export const WeekdaysPart = ({ checkout: { choice, deliveries, change } }: { readonly checkout: Checkout }) => {
+export const WeekdaysPart = ({ checkout: { choice, deliveries, change } }: { readonly checkout: AnyBuilding }) => {
   const t = useT();
   const format = useFormat();
   const open = deliveries.kitchen.filter((weekday) => !choice.excluded.includes(weekday));

@@ -13,7 +13,7 @@ import { ProgressBar } from '#src/ui/cards/progress-bar.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { wizardPath } from '../wizard-path.ts';
 import styles from './plan.module.css';
-import type { Place } from './use-place.ts';
+import type { Place } from '#src/building/menu/use-place.ts';
 
 interface Props {
   /** The days as shown; the latest choice appears a moment later. */

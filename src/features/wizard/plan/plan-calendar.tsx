@@ -8,7 +8,7 @@ import { FIRST_WEEKDAY } from '#src/i18n/format-dates.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.tsx';
 import { MonthCalendar } from '#src/ui/navigation/month-calendar.tsx';
-import { lookOf } from './day-look.ts';
+import { lookOf } from '#src/building/menu/day-look.ts';
 import { useClosed } from './use-closed.ts';
 
 interface Props {

@@ -2,13 +2,13 @@ import { memo, useRef } from 'react';
 
 import type { Day } from '#src/domain/days/day.ts';
 import type { FilledMeals } from '#src/domain/plan/fill-open-meals.ts';
+import type { MenuChoices } from '#src/building/menu/use-menu-choices.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.tsx';
 import { Banner } from '#src/ui/dialogs/banner.tsx';
 import { useToast } from '#src/ui/dialogs/toast.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import styles from './plan.module.css';
-import type { MenuChoices } from './use-menu-choices.ts';
 import type { PlanMenu } from './use-plan-menu.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import { dayTotals, mealTitle } from '#src/offline/reads/plan-meals.ts';
 import { Badge } from '#src/ui/text/badge.tsx';
 import { Card } from '#src/ui/cards/card.tsx';
 import { IconButton } from '#src/ui/forms/icon-button.tsx';
-import { lookOf } from './day-look.ts';
+import { lookOf } from '#src/building/menu/day-look.ts';
 import styles from './plan.module.css';
 import type { PlanMenu } from './use-plan-menu.ts';
 import { useClosed } from './use-closed.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { menuOptions } from '#src/building/menu/menu-options.ts';
 import { allDays, offersRequests } from '#src/building/menu/menu-offers.ts';
 import type { Day } from '#src/domain/days/day.ts';
 import { withoutFilled } from '#src/domain/menu/menu-edits.ts';
@@ -7,8 +8,7 @@ import { daysPassedOver } from '#src/domain/plan/planned-day.ts';
 import { useQuerySet } from '#src/state/engine/query-set.ts';
 import { customPlanRequests } from '../custom-plan-requests.ts';
 import type { Wizard } from '../use-wizard.ts';
-import { menuOptions } from './menu-options.ts';
-import { usePlannedDays } from './use-planned-days.ts';
+import { useWizardDays } from './use-wizard-days.ts';
 
 const NOBODY_ASKED: readonly never[] = [];
 
@@ -49,7 +49,7 @@ const useOffers = ({ diet, mealTypes, types, days }: Served, { lists: { dietList
  */
 export const usePlanMenu = (wizard: Wizard) => {
   const { choice, days: planned } = wizard;
-  const { kitchen, rules, menu, filled, mealTypes, types, days, absent } = usePlannedDays(wizard);
+  const { kitchen, rules, menu, filled, mealTypes, types, days, absent } = useWizardDays(wizard);
   const offers = useOffers({ diet: choice.diet, mealTypes, types, days: planned }, wizard);
   const gone = useMemo(() => daysPassedOver(withoutFilled(menu, filled), planned), [menu, filled, planned]);
 

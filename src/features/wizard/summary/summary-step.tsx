@@ -24,7 +24,7 @@ import { Button, buttonClass } from '#src/ui/forms/button.tsx';
 import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
 import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
 import { ActionBar } from '#src/ui/navigation/action-bar.tsx';
-import { usePlannedDays } from '../plan/use-planned-days.ts';
+import { useWizardDays } from '../plan/use-wizard-days.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { wizardPath } from '../wizard-path.ts';
 import { WizardScreen } from '../wizard-screen.tsx';
@@ -207,7 +207,7 @@ const Summary = ({ wizard, menu }: Props) => {
 /** Shows the summary after the dishes are loaded, since they decide what can be ordered. */
 const JudgedSummary = ({ wizard }: Pick<Props, 'wizard'>) => {
   const t = useT();
-  const { days, kitchen, absent } = usePlannedDays(wizard);
+  const { days, kitchen, absent } = useWizardDays(wizard);
   if (absent) return <AbsentState offline={wizard.offline} />;
   if (!kitchen.ready)
     return (

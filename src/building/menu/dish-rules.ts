@@ -1,4 +1,4 @@
-import type { Kitchen } from '#src/building/menu/use-kitchen.ts';
+import type { Kitchen } from './use-kitchen.ts';
 import { judgeDish, type Verdict } from '#src/domain/menu/dish-safety.ts';
 
 /**

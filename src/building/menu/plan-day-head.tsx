@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/use-t.tsx';
 import { Badge } from '#src/ui/text/badge.tsx';
 import { IconButton } from '#src/ui/forms/icon-button.tsx';
 import { lookOf } from './day-look.ts';
-import styles from './plan.module.css';
+import styles from './plan-menu.module.css';
 
 interface Props {
   readonly planned: PlannedDay;

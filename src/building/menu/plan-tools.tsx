@@ -4,9 +4,9 @@ import { useT } from '#src/i18n/use-t.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Modal } from '#src/ui/dialogs/modal.tsx';
 import { useToast } from '#src/ui/dialogs/toast.tsx';
-import styles from './plan.module.css';
+import styles from './plan-menu.module.css';
 import type { MenuChoices } from './use-menu-choices.ts';
-import type { PlanMenu } from './use-plan-menu.ts';
+import type { PlanMenu } from './plan-menu.ts';
 
 interface Props {
   readonly menu: PlanMenu;

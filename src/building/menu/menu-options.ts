@@ -1,4 +1,4 @@
-import { mealsOfDay, type Kitchen } from '#src/building/menu/use-kitchen.ts';
+import { mealsOfDay, type Kitchen } from './use-kitchen.ts';
 import type { Day } from '#src/domain/days/day.ts';
 import { fillDefault } from '#src/domain/menu/fill-day.ts';
 import { isNoSide } from '#src/domain/menu/macros.ts';

@@ -15,8 +15,16 @@ import { replicatedChanges } from '#src/domain/menu/replicate.ts';
 import type { DraftResult } from '#src/offline/session/drafts.ts';
 import type { WizardDraft } from '#src/protocol/checkout/wizard-draft.ts';
 import { report } from '#src/state/engine/report.ts';
-import type { Wizard } from '../use-wizard.ts';
-import type { PlanMenu } from './use-plan-menu.ts';
+import type { PlanMenu } from './plan-menu.ts';
+
+type Kept = Pick<WizardDraft, 'menu' | 'filled'>;
+
+/** Where the chosen dishes are stored. */
+interface MenuStore {
+  readonly keep: (part: Kept) => Promise<DraftResult>;
+  /** Returns the choices at this moment. */
+  readonly ownNow: () => Kept;
+}
 
 const NO_MENU: MenuCells = {};
 const NO_OFFERS: KitchenOffers = {};
@@ -37,10 +45,8 @@ export interface MenuChoices {
   readonly fill: (menu: PlanMenu) => (FilledMeals & { readonly takeBack: TakeBack }) | null;
 }
 
-type Kept = Pick<WizardDraft, 'menu' | 'filled'>;
-
 /** Returns everything that changes the menu; each change is stored on the device at once. */
-export const useMenuChoices = ({ keep, ownNow }: Pick<Wizard, 'keep' | 'ownNow'>): MenuChoices => {
+export const useMenuChoices = ({ keep, ownNow }: MenuStore): MenuChoices => {
   const [unkept, setUnkept] = useState<MenuChoices['unkept']>(null);
   const choices = useMemo(() => {
     const menuNow = (): MenuCells => ownNow().menu ?? NO_MENU;

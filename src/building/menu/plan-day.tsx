@@ -4,14 +4,14 @@ import { NO_FIT } from '#src/meals/details/use-fit-types.ts';
 import type { MenuDish } from '#src/meals/details/dish-taste.ts';
 import { DayDetails } from '#src/meals/details/day-details.tsx';
 import { DayEditor } from '#src/meals/picker/day-editor.tsx';
-import { MenuSidesModal } from '#src/building/menu/menu-sides-modal.tsx';
+import { MenuSidesModal } from './menu-sides-modal.tsx';
 import type { PlannedDay } from '#src/domain/plan/planned-day.ts';
 import { useT } from '#src/i18n/use-t.tsx';
 import type { KnownMeal } from '#src/offline/reads/plan-meals.ts';
-import styles from './plan.module.css';
+import styles from './plan-menu.module.css';
 import type { Place } from './use-place.ts';
 import type { MenuChoices } from './use-menu-choices.ts';
-import type { PlanMenu } from './use-plan-menu.ts';
+import type { PlanMenu } from './plan-menu.ts';
 
 interface Props {
   readonly menu: PlanMenu;
