@@ -37,7 +37,7 @@ import { makeLimits } from './request/limits.ts';
 import { makeLog } from './config/log.ts';
 import { openMail } from './providers/mail.ts';
 import { refuseMenus } from './mail/menu-pdf/render-menu.ts';
-import { payMeansOf, payOriginsOf, paymentProviders, type Addresses } from './payments/payment-providers.ts';
+import { paymentProviders, paymentSettings, type Addresses } from './payments/payment-providers.ts';
 import { makePayments } from './payments/payments.ts';
 import { servePayments } from './payments/serve-payments.ts';
 import { makeShop } from './payments/shop.ts';
@@ -123,8 +123,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   while (await database.withTransaction((tx) => sealPlainCalendars(tx, seal), 'upkeep'));
   const settings: Settings = await loadSettings(database, config, log, (lang) => ({
     SHOP_FRONT: shopFrontOf(catalogues.current, lang, settings.value('LANDING_DISHES')),
-    PAYMENT_ORIGINS: payOriginsOf(providers),
-    PAYMENT_MEANS: payMeansOf(config.payments),
+    ...paymentSettings(providers, config.payments),
     PUSH_KEY: push?.publicKey ?? '',
     ...(config.demo && { MAP_TILES: tilesOfStandIn }),
     ...socialSettings(config.social, social),

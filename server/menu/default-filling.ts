@@ -52,24 +52,16 @@ const heldDays = (chosen: readonly PlannedMeal[], sides: readonly PlannedSide[])
   return (on) => ({ meals: meals.get(on) ?? {}, sides: besides.get(on) });
 };
 
-/**
- * Fills the days by the default-filling rule around planned dishes, including sides of composite dishes, within the diet's
- * range of energy where the menu allows it.
- */
+/** Fills the days by the default-filling rule around planned dishes, including sides of composite dishes. */
 export const fillPlan = (
   catalogue: Catalogue,
   { dietId, mealTypes, days, chosen = [], chosenSides = [], judge }: FillWish,
 ): FilledPlan => {
-  const diet = dietById(catalogue, dietId);
   const wish = {
     dietId,
     days,
     types: mealTypes,
-    sides: diet?.sides ?? {},
-    energy: diet && {
-      ranges: diet.macros,
-      of: (dish: number) => (catalogue.dishById.get(dish)?.calories ?? 0) * 1000,
-    },
+    sides: dietById(catalogue, dietId)?.sides ?? {},
     held: heldDays(chosen, chosenSides),
   };
   const filled = fillDays(catalogue, wish, judge);

@@ -1,7 +1,6 @@
-import type { PayMeans } from '../../src/domain/money/pay-methods.ts';
+import type { SettingsTold } from '../../src/protocol/reference/setting-values.ts';
 import { makePaymennt } from '../providers/paymennt.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
-import type { ProviderName } from '../request/paying.ts';
 import type { CallProvider } from '../providers/provider-call.ts';
 import { makeTelr } from '../providers/telr.ts';
 import type { PaymentConfig } from '../config/payment-config.ts';
@@ -37,14 +36,15 @@ export const paymentProviders = (
   return new Map(all.map((provider) => [provider.name, provider]));
 };
 
-/** Returns the origins of each provider's pages: the app checks URLs against them, and offers these providers. */
-export const payOriginsOf = (
+/** The settings about payment: the origins of each offered provider's pages, and the means of payment on them. */
+export const paymentSettings = (
   providers: ReadonlyMap<string, PaymentProvider>,
-): Partial<Record<ProviderName, readonly string[]>> =>
-  Object.fromEntries([...providers.values()].map(({ name, payOrigins }) => [name, payOrigins()]));
-
-/** Returns the means of payment on the page of each configured provider. */
-export const payMeansOf = ({ paymennt, telr }: PaymentConfig): Partial<Record<ProviderName, readonly PayMeans[]>> => ({
-  ...(paymennt && { paymennt: paymennt.means }),
-  ...(telr && { telr: telr.means }),
+  { paymennt, telr }: PaymentConfig,
+): Pick<SettingsTold, 'PAYMENT_ORIGINS' | 'PAYMENT_MEANS'> => ({
+  // The app checks URLs against the origins, and offers these providers.
+  PAYMENT_ORIGINS: Object.fromEntries([...providers.values()].map(({ name, payOrigins }) => [name, payOrigins()])),
+  PAYMENT_MEANS: {
+    ...(paymennt && { paymennt: paymennt.means }),
+    ...(telr && { telr: telr.means }),
+  },
 });

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 
 const controlOf = (group: Element | null | undefined): HTMLElement | null | undefined =>
-  group?.querySelector<HTMLElement>('[aria-invalid]:not(:disabled)') ??
-  group?.querySelector<HTMLElement>('input:not(:disabled), select, button[tabindex="0"], button');
+  group?.querySelector<HTMLElement>(
+    'input[aria-invalid]:not(:disabled), select[aria-invalid], textarea[aria-invalid]',
+  ) ?? group?.querySelector<HTMLElement>('input:not(:disabled), select, button[tabindex="0"], button');
 
 /** Scrolls to the first question with an error and focuses it, after the errors are rendered. */
 export const focusFirstError = (form: RefObject<HTMLElement | null>): void => {

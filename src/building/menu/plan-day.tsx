@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { NO_FIT } from '#src/meals/details/use-fit-types.ts';
 import type { MenuDish } from '#src/meals/details/dish-taste.ts';
@@ -24,12 +24,12 @@ interface Props {
   readonly leaving: boolean;
   /** True after an incomplete menu was refused: open meals show why. */
   readonly refused: boolean;
-  /** True while the focus is to be moved to the opened meal. */
-  readonly owed: RefObject<boolean>;
+  /** Returns true once after the customer was led to the opened meal, which then gets the focus. */
+  readonly takesFocus: () => boolean;
 }
 
 /** Shows the meals of a day and the dishes of each. */
-export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving, refused, owed }: Props) => {
+export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving, refused, takesFocus }: Props) => {
   const t = useT();
   const [detailed, setDetailed] = useState<KnownMeal | null>(null);
   const [sidesOf, setSidesOf] = useState<number | null>(null);
@@ -42,12 +42,11 @@ export const PlanDay = memo(({ menu, choices, planned, place, onType, leaving, r
   const openOption = (type: number, { product }: MenuDish): void =>
     setDetailed({ type, typeTitle: typeTitle(type), kind: 'dish', dish: product, sides: [], macros: product });
   useEffect(() => {
-    if (!owed.current) return;
-    owed.current = false;
+    if (!takesFocus()) return;
     const tab = box.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
     tab?.scrollIntoView?.({ block: 'center' });
     tab?.focus({ preventScroll: true });
-  }, [owed, place]);
+  }, [takesFocus, place]);
   return (
     <div ref={box} className={styles.meals} inert={leaving}>
       <DayEditor

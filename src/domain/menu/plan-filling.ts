@@ -1,9 +1,7 @@
 import type { Day } from '../days/day.ts';
-import { balanceDay } from './day-energy.ts';
-import { fillDay, fillDefault } from './fill-day.ts';
+import { fillDay } from './fill-day.ts';
 import { defaultDishes, type DayOffer, type KitchenMenu } from './kitchen-menu.ts';
 import type { Verdict } from './dish-safety.ts';
-import type { DietRanges } from './macro-target.ts';
 import type { SidesOf } from './meal-choice.ts';
 import { daysAround, isTooOften } from './variety.ts';
 import { dishesOfDay, dishesOfMeal, type DayMeals, type Meal } from './plan-map.ts';
@@ -44,8 +42,6 @@ export interface FillWish {
    * soon.
    */
   readonly held?: (on: Day) => HeldDay | undefined;
-  /** The diet's ranges for a day, and the energy of a dish in thousandths of a kcal; without it any energy is accepted. */
-  readonly energy?: { readonly ranges: DietRanges; readonly of: (dish: number) => number } | undefined;
 }
 
 export interface Gap {
@@ -69,12 +65,11 @@ const NOTHING_HELD: HeldDay = { meals: {} };
 /**
  * Fills a whole plan with dishes and sides: held ones if they may stay, otherwise the day's default, as in `fillDefault`.
  * Every dish is checked by `judge`, also a held one; a barred dish is never used. A replacement is not used on two
- * consecutive days, and at most twice a week in its meal, counting the dishes around it, if there is another dish. With
- * `energy`, the energy of each day is within the diet's range where the menu allows it.
+ * consecutive days, and at most twice a week in its meal, counting the dishes around it, if there is another dish.
  */
 export const fillPlan = (
   { dishes, menu }: Kitchen,
-  { dietId, days, types, sides = {}, held, energy }: FillWish,
+  { dietId, days, types, sides = {}, held }: FillWish,
   judge: (dish: number) => Verdict,
 ): FilledPlan => {
   const known = new Map<number, Verdict>();
@@ -148,18 +143,6 @@ export const fillPlan = (
     return { sides: day, missing };
   };
 
-  /** The energy of a dish with the sides that it will have. */
-  const energyOn =
-    (on: Day, kept: DaySides, of: (dish: number) => number) =>
-    (type: number, dish: number): number => {
-      const besides = byId.get(dish)?.composite ? (sides[type] ?? []) : [];
-      return besides.reduce((sum, sideType) => {
-        const usual = offers[on]?.[sideType];
-        const side = kept[type]?.[sideType] ?? (usual && fillDefault(usual, judged).dish);
-        return side === undefined || side === null ? sum : sum + of(side);
-      }, of(dish));
-    };
-
   const fillOne = (on: Day) => {
     const wanted = held?.(on) ?? NOTHING_HELD;
     const stays = mealTypes.flatMap((type): [number, Meal][] => {
@@ -168,25 +151,15 @@ export const fillPlan = (
     });
     const open = mealTypes.filter((type) => !stays.some(([stayed]) => stayed === type));
     const offer: Readonly<Record<number, DayOffer>> = offers[on] ?? {};
-    const often = tooOften(on);
     const filled = fillDay(
       offer,
       open,
       judged,
       stays.flatMap(([, meal]) => dishesOfMeal(meal)),
-      often,
+      tooOften(on),
     );
-    const held = stays.filter((stay): stay is [number, number] => typeof stay[1] === 'number');
-    // The energy of a meal by weight is the customer's own choice.
-    const balanced =
-      energy && held.length === stays.length
-        ? balanceDay(
-            { filled: filled.meals, held: Object.fromEntries(held), offers: offer, judge: judged, tooOften: often },
-            { ranges: energy.ranges, of: energyOn(on, wanted.sides ?? {}, energy.of) },
-          )
-        : filled.meals;
-    for (const type of open) note(on, type, balanced[type]);
-    const meals: Record<number, Meal> = { ...balanced, ...Object.fromEntries(stays) };
+    for (const type of open) note(on, type, filled.meals[type]);
+    const meals: Record<number, Meal> = { ...filled.meals, ...Object.fromEntries(stays) };
     const beside = sidesOn(on, meals, wanted.sides ?? {});
     return {
       on,

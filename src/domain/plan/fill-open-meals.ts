@@ -48,7 +48,7 @@ export const forDefaults = (days: readonly PlannedDay[], judge: (dish: number) =
   });
 
 /**
- * Fills the open meals with the kitchen's defaults, like every plan: choices stay, a dish with an allergen is never used,
+ * Fills the open meals with the kitchen's defaults: choices stay, a dish with an allergen is never used,
  * a replacement does not repeat the dishes around it too soon, and the energy of the day is within the diet's range where
  * the menu allows it.
  */

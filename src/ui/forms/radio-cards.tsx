@@ -44,7 +44,11 @@ export const RadioCards = <Value extends string>({
   const ofGroup = useContext(GroupError);
   const isWrong = error !== undefined || ofGroup !== undefined;
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : id}>
+    <fieldset
+      aria-describedby={error === undefined ? undefined : id}
+      // Only a radio group can be invalid, neither a group nor a radio button.
+      {...(isWrong && { role: 'radiogroup', 'aria-invalid': true })}
+    >
       {hideLegend ? (
         <legend>
           <VisuallyHidden>{legend}</VisuallyHidden>
@@ -66,7 +70,6 @@ export const RadioCards = <Value extends string>({
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              aria-invalid={isWrong || undefined}
               // A screen reader speaks the title as the name of the choice, and the description after it.
               aria-labelledby={option.description === undefined ? undefined : `${id}-${at}-title ${id}-${at}-end`}
               aria-describedby={

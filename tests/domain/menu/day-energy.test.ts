@@ -57,12 +57,12 @@ describe('The energy of a filled day', () => {
     fc.assert(
       fc.property(fc.tuple(anyOffer, anyOffer, anyOffer), forbidden, fc.option(dish), (lists, barred, chosen) => {
         const types = chosen === null ? [1, 3, 5] : [1, 3];
-        const held = chosen === null ? {} : { 5: chosen };
+        const held: Record<number, number> = chosen === null ? {} : { 5: chosen };
         const offers = Object.fromEntries(
           types.map((type, at) => [type, offer(lists[at]![0]!, ...lists[at]!.slice(1))]),
         );
         const judge = (id: number): Verdict => (barred.includes(id) ? 'barred' : 'ok');
-        const filled = Object.fromEntries(types.map((type, at) => [type, lists[at]![0]!]));
+        const filled: Record<number, number> = Object.fromEntries(types.map((type, at) => [type, lists[at]![0]!]));
         const found = balanceDay({ filled, held, offers, judge, tooOften: rare }, energy);
 
         const [least, most] = rangesOfMeals(ranges, [1, 3, 5])!.kcal;

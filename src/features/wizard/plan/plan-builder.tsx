@@ -89,6 +89,11 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
   const [refused, setRefused] = useState(false);
   /** True until the meal that the customer was led to has the focus. */
   const owed = useRef(false);
+  const takesFocus = useCallback((): boolean => {
+    const takes = owed.current;
+    owed.current = false;
+    return takes;
+  }, []);
   const openGap = useCallback(
     (day: Day, meal: number): void => {
       setRefused(true);
@@ -134,7 +139,7 @@ export const PlanBuilder = ({ wizard, menu, plan }: Props) => {
             onType={pick}
             leaving={drawn.day !== planned.day}
             refused={refused}
-            owed={owed}
+            takesFocus={takesFocus}
           />
         ) : (
           <Skeleton shape="card" height="30rem" />
