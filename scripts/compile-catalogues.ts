@@ -10,7 +10,8 @@ export const compileCatalogues = (): Plugin => {
     name: 'sufra:compile-catalogues',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.includes(`/${catalogues}/`) || !id.endsWith('.json')) return null;
+      // Also those of the desk, in a folder beside it.
+      if (!id.includes(`/${catalogues}`) || !id.endsWith('.json')) return null;
       met = true;
       const texts = JSON.parse(code) as Record<string, string>;
       const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]));

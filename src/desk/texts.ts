@@ -4,7 +4,7 @@ import { addCatalogues, loadCatalogue, setLocale } from '../i18n/catalogue-store
 import { setBrand } from '../i18n/brand.ts';
 import { localeFor, type Locale } from '../i18n/locale.ts';
 
-const files = import.meta.glob<Messages>('../i18n/catalogues/*.desk.json', { import: 'default' });
+const files = import.meta.glob<Messages>('../i18n/catalogues-desk/*.json', { import: 'default' });
 
 /** The storage key of the language that was chosen at the desk. */
 const CHOSEN = 'sufra.desk-locale';
@@ -43,7 +43,11 @@ const writtenBrand = (): Record<'en' | 'ar', string> => {
 
 /** Loads the texts of the desk in the preferred language. */
 export const loadTexts = async (): Promise<void> => {
-  addCatalogues(Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace('../i18n', '.'), file])));
+  addCatalogues(
+    Object.fromEntries(
+      Object.entries(files).map(([path, file]) => [path.replace('../i18n/catalogues-desk', './catalogues'), file]),
+    ),
+  );
   setBrand(writtenBrand());
   await setLocale(preferred());
   await loadCatalogue('desk');

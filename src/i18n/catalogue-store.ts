@@ -5,7 +5,7 @@ import { nameManifest } from './manifest-link.ts';
 import type { Namespace } from './message-ids.ts';
 
 /** Compiled by the build (scripts/compile-catalogues.ts), so that the page never parses texts. */
-const files = import.meta.glob<Messages>(['./catalogues/*.json', '!./catalogues/*.desk.json'], { import: 'default' });
+const files = import.meta.glob<Messages>('./catalogues/*.json', { import: 'default' });
 
 export const i18n: I18n = setupI18n();
 

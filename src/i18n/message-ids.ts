@@ -9,7 +9,7 @@ import type credit from './catalogues/en.credit.json';
 import type customer from './catalogues/en.customer.json';
 import type dashboard from './catalogues/en.dashboard.json';
 import type delivered from './catalogues/en.delivered.json';
-import type desk from './catalogues/en.desk.json';
+import type desk from './catalogues-desk/en.desk.json';
 import type difference from './catalogues/en.difference.json';
 import type documents from './catalogues/en.documents.json';
 import type errors from './catalogues/en.errors.json';
@@ -37,6 +37,7 @@ import type wizard from './catalogues/en.wizard.json';
 
 /**
  * One line for each namespace; its file is catalogues/<language>.<namespace>.json, and its ids begin with `<namespace>.`.
+ * The texts of the desk have a folder of their own, so that they are not among the customers' files.
  */
 interface Catalogues {
   readonly account: typeof account;

@@ -19,9 +19,11 @@ const filesIn = (folder: string, kind: RegExp): string[] =>
 const contentOf = (file: string): string => readFileSync(inProject(file), 'utf8');
 
 const catalogue = (language: 'en' | 'ar'): Text[] =>
-  filesIn('src/i18n/catalogues', new RegExp(`^${language}\\.`)).flatMap((file) =>
-    Object.entries(JSON.parse(contentOf(file)) as Record<string, string>).map(([id, text]) => ({ at: id, text })),
-  );
+  ['src/i18n/catalogues', 'src/i18n/catalogues-desk']
+    .flatMap((texts) => filesIn(texts, new RegExp(`^${language}\\.`)))
+    .flatMap((file) =>
+      Object.entries(JSON.parse(contentOf(file)) as Record<string, string>).map(([id, text]) => ({ at: id, text })),
+    );
 
 /** The files with texts of mails, notices, PDFs and replies. Texts that customers type are not included. */
 const codeFiles = [...filesIn('server', /\.ts$/), ...filesIn('src', /\.tsx?$/)].filter(

@@ -13,8 +13,8 @@ import { refuse, type Refused, type Result } from '../../request/result.ts';
 import { deskHandlers } from '../messages/table.ts';
 import { staffSessionById, type StaffSession } from '../staff/staff-sessions.ts';
 import { unlessRefused } from '../unless-refused.ts';
-import { deskSenderOf, type DeskConnection } from './desk-connection.ts';
-import type { DeskAsked, OpenDeskCtx, StaffCtx } from './desk-handler.ts';
+import { deskSenderOf, type DeskConnection } from '../request/desk-connection.ts';
+import type { DeskAsked, OpenDeskCtx, StaffCtx } from '../request/desk-handler.ts';
 import { deskShape, type DeskMalformed, type DeskRequest } from './desk-shape.ts';
 
 export type DeskArrived = DeskRequest | DeskMalformed;
@@ -131,7 +131,7 @@ export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
       const reply: WireReply = message
         ? spell(message, outcome, { id, queued: false, t: clock.now(), rev: undefined })
         : {
-            type: `${arrived.type}Err`,
+            type: `${'type' in arrived ? arrived.type : 'error'}Err`,
             data: outcome.ok ? {} : outcome.data,
             ...(id !== undefined && { id }),
             t: clock.now(),

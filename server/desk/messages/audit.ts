@@ -5,7 +5,7 @@ import type { DeskGiven, DeskParsed } from '../../../src/protocol/desk/desk-mess
 import { auditLog, staff } from '../../db/schema/staff.ts';
 import { ok } from '../../request/result.ts';
 import { valuesOf, writeAudit } from '../audit-log.ts';
-import type { DeskHandlers } from '../dispatch/desk-handler.ts';
+import type { DeskHandlers } from '../request/desk-handler.ts';
 
 const PAGE = 50;
 /** A sheet names thousands of customers: their number and the first of them are enough for a list. */

@@ -1,7 +1,7 @@
 import { ok, refuse } from '../../request/result.ts';
 import { isCustomersToken } from '../../sessions/whose-token.ts';
 import { writeAudit } from '../audit-log.ts';
-import type { DeskHandlers } from '../dispatch/desk-handler.ts';
+import type { DeskHandlers } from '../request/desk-handler.ts';
 import { endStaffSessions, staffSessionOf } from '../staff/staff-sessions.ts';
 import { memberOnWire } from './member-on-wire.ts';
 import { signInHandlers } from './sign-in.ts';

@@ -11,7 +11,7 @@ import { ok, refuse, type Refused, type Result } from '../../request/result.ts';
 import { CODE_SECONDS, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
 import { hashPassword, passwordFits } from '../../sessions/password.ts';
 import { writeAudit } from '../audit-log.ts';
-import type { DeskHandlers, OpenDeskCtx } from '../dispatch/desk-handler.ts';
+import type { DeskHandlers, OpenDeskCtx } from '../request/desk-handler.ts';
 import { lockMember, servedStaff, type Member } from '../staff/members.ts';
 import { mailStaffCode } from '../staff/staff-mails.ts';
 import { endStaffSessions, openStaffSession } from '../staff/staff-sessions.ts';

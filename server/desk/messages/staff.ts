@@ -2,7 +2,7 @@ import type { DeskGiven } from '../../../src/protocol/desk/desk-messages.ts';
 import { ok, type Result } from '../../request/result.ts';
 import { writeAudit } from '../audit-log.ts';
 import { deskUrlOf } from '../desk-host.ts';
-import type { DeskHandlers, StaffCtx } from '../dispatch/desk-handler.ts';
+import type { DeskHandlers, StaffCtx } from '../request/desk-handler.ts';
 import { addMember, changeRoles, disableMember, type StaffChange } from '../staff/change-staff.ts';
 import { listStaff, type Member } from '../staff/members.ts';
 import { listedOnWire, memberOnWire } from './member-on-wire.ts';

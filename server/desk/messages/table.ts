@@ -1,4 +1,4 @@
-import type { DeskHandlers } from '../dispatch/desk-handler.ts';
+import type { DeskHandlers } from '../request/desk-handler.ts';
 import { auditHandlers } from './audit.ts';
 import { entryHandlers } from './entry.ts';
 import { staffHandlers } from './staff.ts';

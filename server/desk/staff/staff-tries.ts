@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 
-import { takePasswordTry, type PasswordTry, type TooMany } from '../../accounts/proofs/password-tries.ts';
+import { takePasswordTry, type PasswordTry, type Place, type TooMany } from '../../accounts/proofs/password-tries.ts';
 import { tokenHash } from '../../config/secret.ts';
 import { staff, staffSessions } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Limits } from '../../request/limits.ts';
-import type { DeskConnection } from '../dispatch/desk-connection.ts';
 
 /** Whether a token belongs to an earlier session of the person with this address. */
 const isOwnToken = async (tx: Tx, email: string, token: string): Promise<boolean> => {
@@ -23,7 +22,7 @@ const isOwnToken = async (tx: Tx, email: string, token: string): Promise<boolean
  */
 export const takeStaffTry = (
   limits: Limits,
-  connection: DeskConnection,
+  connection: NonNullable<Place['connection']>,
   email: string,
   known: string | undefined,
   snapshot: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,

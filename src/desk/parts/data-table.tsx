@@ -1,11 +1,12 @@
 import {
-  createColumnHelper,
   createSortedRowModel,
   rowSortingFeature,
   sortFn_alphanumeric,
   sortFn_text,
   tableFeatures,
   useTable,
+  type ColumnDef,
+  type RowData,
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 
@@ -37,20 +38,18 @@ interface Props<Row> {
 const sortOf = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A table whose columns are sorted by their headings. On a narrow window it scrolls within its frame. */
-export const DataTable = <Row extends object>({ label, columns, rows, rowId }: Props<Row>) => {
-  const defined = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
-    return helper.columns(
-      columns.map(({ id, title, sortBy, renderCell }) =>
-        helper.accessor((row: Row) => sortBy?.(row) ?? '', {
-          id,
-          header: title,
-          enableSorting: sortBy !== undefined,
-          cell: ({ row }) => renderCell(row.original),
-        }),
-      ),
-    );
-  }, [columns]);
+export const DataTable = <Row extends RowData>({ label, columns, rows, rowId }: Props<Row>) => {
+  const defined = useMemo(
+    () =>
+      columns.map(({ id, title, sortBy, renderCell }): ColumnDef<typeof features, Row> => ({
+        id,
+        header: title,
+        accessorFn: (row: Row) => sortBy?.(row) ?? '',
+        enableSorting: sortBy !== undefined,
+        cell: ({ row }) => renderCell(row.original),
+      })),
+    [columns],
+  );
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({ features, columns: defined, data, getRowId: (row: Row) => String(rowId(row)) });
   return (

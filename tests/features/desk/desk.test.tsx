@@ -139,7 +139,7 @@ describe('The pages of the desk', () => {
     desk.answer({ 'staff/disable': () => ok<'staff/disable'>({ member: { ...listed, state: 'disabled' } }) });
     fireEvent.click(screen.getByRole('button', { name: 'Take access away' }));
     const dialog = await screen.findByRole('alertdialog', { hidden: true });
-    fireEvent.click(within(dialog).getByText('Take access away'));
+    fireEvent.click(await within(dialog).findByText('Take access away'));
     await waitFor(() => expect(screen.getByText(/No connection\./)).toBeTruthy());
     expect(screen.getByRole('row', { name: /omar@desk.test/ })).toBeTruthy();
   });

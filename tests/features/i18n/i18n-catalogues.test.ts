@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 
-const folder = join(import.meta.dirname, '../../../src/i18n/catalogues');
+/** The texts of the customers and those of the desk: each file's name and path. */
+const paths = new Map(
+  ['catalogues', 'catalogues-desk'].flatMap((name) => {
+    const folder = join(import.meta.dirname, '../../../src/i18n', name);
+    return readdirSync(folder).map((file) => [file, join(folder, file)] as const);
+  }),
+);
 const files = new Map(
-  readdirSync(folder).map((name) => [
-    name,
-    JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>,
-  ]),
+  [...paths].map(([name, path]) => [name, JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>] as const),
 );
 
 const catalogue = (language: 'en' | 'ar', namespace: string): Record<string, string> | undefined =>
@@ -89,7 +92,7 @@ it('every refusal code of the protocol has a sentence', async () => {
 });
 
 it('the Arabic font contains every Arabic letter and sign of the texts', () => {
-  const faces = readFileSync(join(folder, '../../../src/ui/fonts.css'), 'utf8')
+  const faces = readFileSync(join(import.meta.dirname, '../../../src/ui/fonts.css'), 'utf8')
     .split('@font-face')
     .filter((face) => face.includes("'IBM Plex Sans Arabic'") && face.includes('.woff2'));
   expect(faces).toHaveLength(2);
@@ -125,7 +128,7 @@ it('a button of the wizard has one name everywhere, in Arabic too', () => {
 });
 
 it.each([...files.keys()])('%s contains no key twice, because the later text would replace the earlier one', (name) => {
-  const lines = readFileSync(join(folder, name), 'utf8').matchAll(/^  "([^"]+)":/gm);
+  const lines = readFileSync(paths.get(name)!, 'utf8').matchAll(/^  "([^"]+)":/gm);
   const keys = [...lines].map(([, key]) => key!);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   expect(keys).toHaveLength(Object.keys(files.get(name)!).length);

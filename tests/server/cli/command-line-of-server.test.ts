@@ -13,7 +13,7 @@ import { patient } from '../../support/patience.ts';
 import { putFilledFolder } from '../../support/server/filled-database.ts';
 import { startNode, type NodeProcess } from '../../support/server/node-process.ts';
 import { sufraEntry } from '../../support/server/server-entry.ts';
-import { connectDesk, staffAddress } from '../../support/server/desk.ts';
+import { connectDesk, staffAddress } from '../../support/desk/desk-clients.ts';
 import { connectClient, signInClient } from '../../support/server/server.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/desk/audit-log.ts';
 import { utcDayOf } from '#src/domain/days/day.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import type { DeskReply } from '#src/protocol/desk/desk-messages.ts';
-import { signInStaff, type StaffClient } from '../../support/server/desk.ts';
+import { signInStaff, type StaffClient } from '../../support/desk/desk-clients.ts';
 import { DEMO_PASSWORD, signInClient, startTestServer } from '../../support/server/server.ts';
 
 let server: RunningServer;

@@ -6,7 +6,7 @@ import { ConfigError } from '#server/config/config-values.ts';
 import { readConfig } from '#server/config/config.ts';
 import { deskUrlOf } from '#server/desk/desk-host.ts';
 import type { RunningServer } from '#server/start-server.ts';
-import { connectDesk } from '../../support/server/desk.ts';
+import { connectDesk } from '../../support/desk/desk-clients.ts';
 import { connectClient, startTestServer } from '../../support/server/server.ts';
 
 const HOST = 'desk.sufra.test';

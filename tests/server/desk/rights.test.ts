@@ -11,7 +11,7 @@ import { deskMessages, type DeskName } from '#src/protocol/desk/desk-messages.ts
 import { messages } from '#src/protocol/messages.ts';
 import type { AnyMessage } from '#src/protocol/define/define.ts';
 import { BROWSER, connectClient, signInClient, startTestServer, type TestClient } from '../../support/server/server.ts';
-import { connectDesk, signInStaff, type StaffClient } from '../../support/server/desk.ts';
+import { connectDesk, signInStaff, type StaffClient } from '../../support/desk/desk-clients.ts';
 
 let server: RunningServer;
 const open: TestClient[] = [];

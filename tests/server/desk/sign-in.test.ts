@@ -8,7 +8,7 @@ import { STAFF_SESSION_MS } from '#server/desk/staff/staff-sessions.ts';
 import { DEMO_STAFF_PASSWORD } from '#server/seed/demo/demo-staff.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { patient } from '../../support/patience.ts';
-import { askForCode, connectDesk, signInStaff, staffAddress } from '../../support/server/desk.ts';
+import { askForCode, connectDesk, signInStaff, staffAddress } from '../../support/desk/desk-clients.ts';
 import { sentTo, tokenIn } from '../../support/server/registration.ts';
 import { startTestServer, type TestClient } from '../../support/server/server.ts';
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import arabic from '../../src/i18n/catalogues/ar.desk.json' with { type: 'json' };
-import { expectAccessible } from './support/accessibility.ts';
-import { expect, readyForOffline, signIn, test } from './support/journey.ts';
-import { overflow } from './support/judge.ts';
-import { OWN_URL, ownServer, type OwnServer } from './support/own-server.ts';
+import arabic from '../../../src/i18n/catalogues-desk/ar.desk.json' with { type: 'json' };
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, readyForOffline, signIn, test } from '../support/journey.ts';
+import { overflow } from '../support/judge.ts';
+import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
 
 const PASSWORD = 'Demo-Staff-2026!';
 const OWNER = 'owner@staff.demo.test';
@@ -131,7 +131,7 @@ test('the customersâ€™ worker leaves the desk to the server, and the customersâ€
   await readyForOffline(page);
   await page.goto('/desk');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  const folder = join(import.meta.dirname, '..', '..', 'dist', 'page');
+  const folder = join(import.meta.dirname, '..', '..', '..', 'dist', 'page');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:js|css|html|json|webmanifest)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name));

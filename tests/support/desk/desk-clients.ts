@@ -1,8 +1,8 @@
 import { DEMO_STAFF_PASSWORD } from '#server/seed/demo/demo-staff.ts';
 import { DESK_NAMESPACE } from '#src/protocol/desk/desk-messages.ts';
 import type { RunningServer } from '#server/start-server.ts';
-import { sentTo } from './registration.ts';
-import { connectClient, type TestClient } from './server.ts';
+import { sentTo } from '../server/registration.ts';
+import { connectClient, type TestClient } from '../server/server.ts';
 
 /** A socket in the namespace of the desk. */
 export const connectDesk = (url: string, options: Parameters<typeof connectClient>[1] = {}): Promise<TestClient> =>
