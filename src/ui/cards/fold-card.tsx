@@ -94,7 +94,7 @@ export const FoldCard = ({ name, icon, title, detail, unsaved, ofCards = false, 
             </button>
           </h2>
           {detail !== undefined && !open && (
-            <p id={`${id}detail`} className={styles.detail} dir="auto">
+            <p id={`${id}detail`} className={styles.detail}>
               {detail}
             </p>
           )}
