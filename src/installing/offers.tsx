@@ -15,6 +15,12 @@ type Offer = keyof typeof keys;
 /** After "Not now" an offer is not shown for this time. */
 const REST_DAYS = 30;
 
+const restsNow = (): Readonly<Record<Offer, boolean>> => ({
+  install: isRemembered(keys.install, Date.now()),
+  reminders: isRemembered(keys.reminders, Date.now()),
+});
+const rest = (offer: Offer): void => remember(keys[offer], REST_DAYS, Date.now());
+
 /** True once the customer has paid a plan. */
 const useHasPaid = (): boolean => {
   const { data } = useRunningPlan();
@@ -33,8 +39,7 @@ export const Offers = ({ returns }: { readonly returns: boolean }) => {
   /** After an answer, nothing more is offered until the next start. */
   const [answered, setAnswered] = useState(false);
   const [turnedOn, setTurnedOn] = useState(false);
-  const rests = (offer: Offer): boolean => isRemembered(keys[offer], Date.now());
-  const rest = (offer: Offer): void => remember(keys[offer], REST_DAYS, Date.now());
+  const [rests] = useState(restsNow);
   const later = (offer: Offer) => (
     <Button
       size="s"
@@ -50,7 +55,7 @@ export const Offers = ({ returns }: { readonly returns: boolean }) => {
   if (turnedOn && reminders.state === 'on')
     return <Banner tone="palm" role="status" title={t('installing.reminded')} />;
   if (answered || (!returns && !paid)) return null;
-  if (install.kind !== 'none' && !rests('install'))
+  if (install.kind !== 'none' && !rests.install)
     return (
       <Banner
         tone="palm"
@@ -76,7 +81,7 @@ export const Offers = ({ returns }: { readonly returns: boolean }) => {
         {t('installing.text')}
       </Banner>
     );
-  if (reminders.state !== 'off' || !reminders.unasked || rests('reminders')) return null;
+  if (reminders.state !== 'off' || !reminders.unasked || rests.reminders) return null;
   return (
     <Banner
       tone="palm"

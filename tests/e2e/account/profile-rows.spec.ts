@@ -1,6 +1,6 @@
-import { expectAccessible } from './support/accessibility.ts';
-import { expect, signIn, test, withoutWorker } from './support/journey.ts';
-import { openRow } from './support/rows.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, signIn, test, withoutWorker } from '../support/journey.ts';
+import { openRow } from '../support/rows.ts';
 
 test.use(withoutWorker);
 
