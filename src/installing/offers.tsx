@@ -1,3 +1,4 @@
+import { atom, useAtom } from 'jotai';
 import { useState } from 'react';
 
 import { useT } from '../i18n/use-t.tsx';
@@ -21,6 +22,9 @@ const restsNow = (): Readonly<Record<Offer, boolean>> => ({
 });
 const rest = (offer: Offer): void => remember(keys[offer], REST_DAYS, Date.now());
 
+/** After an answer, nothing more is offered until the next start. */
+const answeredAtom = atom(false);
+
 /** True once the customer has paid a plan. */
 const useHasPaid = (): boolean => {
   const { data } = useRunningPlan();
@@ -36,8 +40,7 @@ export const Offers = ({ returns }: { readonly returns: boolean }) => {
   const install = useInstall();
   const reminders = useReminders();
   const paid = useHasPaid();
-  /** After an answer, nothing more is offered until the next start. */
-  const [answered, setAnswered] = useState(false);
+  const [answered, setAnswered] = useAtom(answeredAtom);
   const [turnedOn, setTurnedOn] = useState(false);
   const [rests] = useState(restsNow);
   const later = (offer: Offer) => (
