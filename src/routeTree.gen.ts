@@ -26,6 +26,8 @@ import { Route as SessionProgressRouteImport } from './routes/_session/progress.
 import { Route as VisitorRestoreRouteImport } from './routes/_visitor/restore.tsx'
 import { Route as VisitorSignInRouteImport } from './routes/_visitor/sign-in.tsx'
 import { Route as VisitorSignUpAuthRouteImport } from './routes/_visitor/sign-up-auth.tsx'
+import { Route as BuildIndexRouteImport } from './routes/build.index.tsx'
+import { Route as BuildDishesRouteImport } from './routes/build.dishes.tsx'
 import { Route as NutritionSupportIndexRouteImport } from './routes/nutrition-support.index.tsx'
 import { Route as PageAliasRouteImport } from './routes/page.$alias.tsx'
 import { Route as PaymenntPaymentActionRouteImport } from './routes/paymennt-payment.$action.tsx'
@@ -151,6 +153,16 @@ const VisitorSignUpAuthRoute = VisitorSignUpAuthRouteImport.update({
   id: '/sign-up-auth',
   path: '/sign-up-auth',
   getParentRoute: () => VisitorRoute,
+} as any)
+const BuildIndexRoute = BuildIndexRouteImport.update({
+  id: '/build/',
+  path: '/build/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuildDishesRoute = BuildDishesRouteImport.update({
+  id: '/build/dishes',
+  path: '/build/dishes',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const NutritionSupportIndexRoute = NutritionSupportIndexRouteImport.update({
   id: '/nutrition-support/',
@@ -391,8 +403,10 @@ export interface FileRoutesByFullPath {
   '/restore': typeof VisitorRestoreRoute
   '/sign-in': typeof VisitorSignInRoute
   '/sign-up-auth': typeof VisitorSignUpAuthRoute
+  '/build/dishes': typeof BuildDishesRoute
   '/page/$alias': typeof PageAliasRoute
   '/paymennt-payment/$action': typeof PaymenntPaymentActionRoute
+  '/build/': typeof BuildIndexRoute
   '/nutrition-support/': typeof NutritionSupportIndexRoute
   '/checkout/customfit': typeof SessionCheckoutCustomfitRoute
   '/checkout/delivery-dates': typeof SessionCheckoutDeliveryDatesRoute
@@ -450,8 +464,10 @@ export interface FileRoutesByTo {
   '/restore': typeof VisitorRestoreRoute
   '/sign-in': typeof VisitorSignInRoute
   '/sign-up-auth': typeof VisitorSignUpAuthRoute
+  '/build/dishes': typeof BuildDishesRoute
   '/page/$alias': typeof PageAliasRoute
   '/paymennt-payment/$action': typeof PaymenntPaymentActionRoute
+  '/build': typeof BuildIndexRoute
   '/nutrition-support': typeof NutritionSupportIndexRoute
   '/checkout/customfit': typeof SessionCheckoutCustomfitRoute
   '/checkout/delivery-dates': typeof SessionCheckoutDeliveryDatesRoute
@@ -512,8 +528,10 @@ export interface FileRoutesById {
   '/_visitor/restore': typeof VisitorRestoreRoute
   '/_visitor/sign-in': typeof VisitorSignInRoute
   '/_visitor/sign-up-auth': typeof VisitorSignUpAuthRoute
+  '/build/dishes': typeof BuildDishesRoute
   '/page/$alias': typeof PageAliasRoute
   '/paymennt-payment/$action': typeof PaymenntPaymentActionRoute
+  '/build/': typeof BuildIndexRoute
   '/nutrition-support/': typeof NutritionSupportIndexRoute
   '/_session/checkout/customfit': typeof SessionCheckoutCustomfitRoute
   '/_session/checkout/delivery-dates': typeof SessionCheckoutDeliveryDatesRoute
@@ -573,8 +591,10 @@ export interface FileRouteTypes {
     | '/restore'
     | '/sign-in'
     | '/sign-up-auth'
+    | '/build/dishes'
     | '/page/$alias'
     | '/paymennt-payment/$action'
+    | '/build/'
     | '/nutrition-support/'
     | '/checkout/customfit'
     | '/checkout/delivery-dates'
@@ -632,8 +652,10 @@ export interface FileRouteTypes {
     | '/restore'
     | '/sign-in'
     | '/sign-up-auth'
+    | '/build/dishes'
     | '/page/$alias'
     | '/paymennt-payment/$action'
+    | '/build'
     | '/nutrition-support'
     | '/checkout/customfit'
     | '/checkout/delivery-dates'
@@ -693,8 +715,10 @@ export interface FileRouteTypes {
     | '/_visitor/restore'
     | '/_visitor/sign-in'
     | '/_visitor/sign-up-auth'
+    | '/build/dishes'
     | '/page/$alias'
     | '/paymennt-payment/$action'
+    | '/build/'
     | '/nutrition-support/'
     | '/_session/checkout/customfit'
     | '/_session/checkout/delivery-dates'
@@ -749,8 +773,10 @@ export interface RootRouteChildren {
   RefundsRoute: typeof RefundsRoute
   TermsRoute: typeof TermsRoute
   ThisWeekRoute: typeof ThisWeekRoute
+  BuildDishesRoute: typeof BuildDishesRoute
   PageAliasRoute: typeof PageAliasRoute
   PaymenntPaymentActionRoute: typeof PaymenntPaymentActionRoute
+  BuildIndexRoute: typeof BuildIndexRoute
   NutritionSupportIndexRoute: typeof NutritionSupportIndexRoute
   NutritionSupportBlogIndexRoute: typeof NutritionSupportBlogIndexRoute
   NutritionSupportForumIndexRoute: typeof NutritionSupportForumIndexRoute
@@ -878,6 +904,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/sign-up-auth'
       preLoaderRoute: typeof VisitorSignUpAuthRouteImport
       parentRoute: typeof VisitorRoute
+    }
+    '/build/': {
+      id: '/build/'
+      path: '/build'
+      fullPath: '/build/'
+      preLoaderRoute: typeof BuildIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/build/dishes': {
+      id: '/build/dishes'
+      path: '/build/dishes'
+      fullPath: '/build/dishes'
+      preLoaderRoute: typeof BuildDishesRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/nutrition-support/': {
       id: '/nutrition-support/'
@@ -1289,8 +1329,10 @@ const rootRouteChildren: RootRouteChildren = {
   RefundsRoute: RefundsRoute,
   TermsRoute: TermsRoute,
   ThisWeekRoute: ThisWeekRoute,
+  BuildDishesRoute: BuildDishesRoute,
   PageAliasRoute: PageAliasRoute,
   PaymenntPaymentActionRoute: PaymenntPaymentActionRoute,
+  BuildIndexRoute: BuildIndexRoute,
   NutritionSupportIndexRoute: NutritionSupportIndexRoute,
   NutritionSupportBlogIndexRoute: NutritionSupportBlogIndexRoute,
   NutritionSupportForumIndexRoute: NutritionSupportForumIndexRoute,

@@ -6,19 +6,21 @@ import { pricePerDay } from '../state/plan/price-book.ts';
 import { bestDayPrice } from '../state/plan/best-day-price.ts';
 import { useSetting } from '../state/plan/settings.ts';
 import { depositSettled } from './deposit-settled.ts';
-import type { Building } from './use-building.ts';
+import type { AnyBuilding } from './use-building.ts';
 
 interface Props {
-  readonly building: Building;
+  readonly building: AnyBuilding;
   /** The price, in fils, that the server saved for a plan without list prices; null shows no price. */
   readonly saved?: number | null;
+  /** Shows one amount with the bag deposit in it. */
+  readonly whole?: boolean;
 }
 
 /**
  * Shows the price of the choice so far; before the number of days is chosen, the lowest price of a day. A first order
- * also owes the bag deposit, which is named beside the price and is not part of it.
+ * also owes the bag deposit, which is named beside the price; it is part of the price only if that is the whole one.
  */
-export const PriceLine = ({ building: { choice, prices, user }, saved }: Props) => {
+export const PriceLine = ({ building: { choice, prices, user }, saved, whole = false }: Props) => {
   const t = useT();
   const format = useFormat();
   const { diet, days } = choice;
@@ -34,7 +36,7 @@ export const PriceLine = ({ building: { choice, prices, user }, saved }: Props) 
     <output aria-live="polite" className={styles.line}>
       {quoted !== null && days !== null ? (
         <>
-          <span className={styles.price}>{format.money(quoted)}</span>
+          <span className={styles.price}>{format.money(whole ? quoted + deposit : quoted)}</span>
           <span className={styles.soft}>
             {t('checkout.forDays', { count: days, price: format.money(pricePerDay({ subTotal: quoted }, days)) })}
           </span>
@@ -44,7 +46,11 @@ export const PriceLine = ({ building: { choice, prices, user }, saved }: Props) 
         from > 0 && <span className={styles.price}>{t('checkout.fromADay', { price: format.money(from) })}</span>
       )}
       {priced && deposit > 0 && (
-        <span className={styles.soft}>{t('checkout.plusDeposit', { amount: format.money(deposit) })}</span>
+        <span className={styles.soft}>
+          {t(whole && quoted !== null ? 'checkout.withDeposit' : 'checkout.plusDeposit', {
+            amount: format.money(deposit),
+          })}
+        </span>
       )}
     </output>
   );

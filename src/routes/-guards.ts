@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router';
 
 import { nextIn } from '../domain/forms/own-path.ts';
+import { pageAfterSignIn } from '../state/device/visitor-build.ts';
 import type { Namespace } from '../i18n/message-ids.ts';
 
 /** The functions for route guards. They answer from the device, so that a deep link opens without a network. */
@@ -30,14 +31,17 @@ export const requireSession = async ({ context, location }: GuardArguments): Pro
 };
 
 /**
- * Redirects signed-in customers from the visitors' pages to the page they requested, else home. The page of a password
+ * Redirects signed-in customers from the visitors' pages to the page they requested, else home, or to the plan that they
+ * have built as a visitor. The page of a password
  * link is an exception: it signs the customer in itself, shows that the password is saved, and goes home a second later.
  */
 export const visitorsOnly = async ({ context, location, cause }: VisitorsArguments): Promise<void> => {
   if (!(await context.signedIn())) return;
   if (cause === 'stay' && location.pathname.startsWith('/forgot/')) return;
   const { next } = nextIn(location.search);
-  throw next === undefined ? redirect({ to: '/', replace: true }) : redirect({ href: next, replace: true });
+  throw next === undefined
+    ? redirect({ to: pageAfterSignIn(), replace: true })
+    : redirect({ href: next, replace: true });
 };
 
 /** Articles, threads and posts have numeric ids; any other id is not found. */

@@ -59,6 +59,10 @@ const table: readonly Row[] = [
   open('/confirm', 'Confirmation', 'SHL-038'),
   open('/confirm?type=email&token=x', 'Confirmation', 'SHL-038'),
   open('/fitbit', 'Connect a wearable', 'SHL-039, FIT-001, FIT-002'),
+  // The customer has a running plan that is already renewed.
+  ['/build', '= Build my meal plan', '/ Today'],
+  // No dish is shown before the question about allergies.
+  ['/build/dishes', '/build Build my meal plan', '/ Today'],
   open('/this-week', 'This week’s menu', 'XTR-031'),
   open('/this-week?diet=35', 'This week’s menu', 'XTR-031'),
   open('/nutrition-support', 'Nutrition support', 'SHL-040, NUT-001'),

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 
 import { CodeSignUpScreen } from '../../features/account/sign-up/code-sign-up-screen.tsx';
 import { report } from '../../state/engine/report.ts';
+import { pageAfterSignIn } from '../../state/device/visitor-build.ts';
 
 export const Route = createFileRoute('/_visitor/sign-up-auth')({
   loader: ({ context }) => context.texts('account', 'signup'),
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_visitor/sign-up-auth')({
 
 function Page() {
   const router = useRouter();
-  const { next = '/' } = Route.useSearch();
+  const { next = pageAfterSignIn() } = Route.useSearch();
   return (
     <CodeSignUpScreen
       onSignedIn={() => {

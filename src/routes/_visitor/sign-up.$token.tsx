@@ -3,6 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { nextIn } from '../../domain/forms/own-path.ts';
 import { SignUpScreen } from '../../features/account/sign-up/sign-up-screen.tsx';
 import { report } from '../../state/engine/report.ts';
+import { pageAfterSignIn } from '../../state/device/visitor-build.ts';
 
 export const Route = createFileRoute('/_visitor/sign-up/$token')({
   loader: ({ context }) => context.texts('account', 'signup'),
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_visitor/sign-up/$token')({
 function Page() {
   const router = useRouter();
   const { token } = Route.useParams();
-  const { next = '/' } = Route.useSearch();
+  const { next = pageAfterSignIn() } = Route.useSearch();
   const lost = report('the next screen could not be shown');
   return (
     <SignUpScreen

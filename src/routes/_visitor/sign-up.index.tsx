@@ -5,6 +5,7 @@ import { SocialSignUpScreen } from '../../features/account/sign-up/social-sign-u
 import { SignUpScreen } from '../../features/account/sign-up/sign-up-screen.tsx';
 import { report } from '../../state/engine/report.ts';
 import { socialSignUpAtom } from '../../state/session/social-sign-up.ts';
+import { pageAfterSignIn } from '../../state/device/visitor-build.ts';
 
 export const Route = createFileRoute('/_visitor/sign-up/')({
   loader: ({ context }) => context.texts('account', 'signup'),
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_visitor/sign-up/')({
 function Page() {
   const router = useRouter();
   const [social, keepSocial] = useAtom(socialSignUpAtom);
-  const { next = '/' } = Route.useSearch();
+  const { next = pageAfterSignIn() } = Route.useSearch();
   const goOn = (): void => {
     keepSocial(null);
     router.navigate({ href: next, replace: true }).catch(report('the next screen could not be shown'));

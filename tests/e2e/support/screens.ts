@@ -92,6 +92,12 @@ const chooseDays: Act = async (page) => {
   await page.waitForURL('**/checkout/delivery-dates');
 };
 
+/** Answers a visitor's question about allergies, before which no dish is shown. */
+const answerAllergies: Act = async (page) => {
+  await page.goto('/build');
+  await page.locator('main input[name^=declared]').first().check({ force: true });
+};
+
 /** A visitor who only reads asks the server nothing; the first touch loads the engine, which asks. */
 const reach: Act = (page) => page.keyboard.press('Tab');
 
@@ -122,6 +128,8 @@ const table: readonly Line[] = [
   ['_visitor/forgot.$token', 'visitor', '/forgot/no-such-link', 'main h1', form],
   ['confirm', 'visitor', '/confirm', 'main h1', still],
   ['confirm', 'visitor', '/confirm?type=email&token=no-such-token', 'main h1', read],
+  ['build.index', 'visitor', '/build', 'main input[name^=days]', read],
+  ['build.dishes', 'visitor', '/build/dishes', 'section article, main article', read, { before: answerAllergies }],
   ['this-week', 'visitor', '/this-week', 'main [role=tabpanel] article', read],
   ['this-week', 'customer', '/this-week?diet=35', 'main [role=tabpanel] article', still],
   ['terms', 'visitor', '/terms', 'main article', read],

@@ -3,7 +3,9 @@ import { createStore } from 'jotai';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
+import { forgetCustomer } from '#src/state/engine/other-customer.ts';
 import { socialSignUpAtom } from '#src/state/session/social-sign-up.ts';
+import { storedVisitorBuild, storeVisitorBuild } from '#src/state/device/visitor-build.ts';
 import { keepNext, takeNext } from '#src/state/session/next-after-link.ts';
 import { good, refused } from '../../support/screens/device/answers.ts';
 import { press, type, visitorEngine } from '../../support/screens/visitor-page.tsx';
@@ -207,5 +209,27 @@ describe('The stored page for a mail link', () => {
     keepNext(GOING);
     keepNext(undefined);
     expect(takeNext()).toBeNull();
+  });
+});
+
+describe('A visitor who has built a plan in this tab', () => {
+  beforeEach(() => storeVisitorBuild('{"allergies":[7]}'));
+
+  it('is led to it after a sign-up that was opened from elsewhere', async () => {
+    await open('/sign-up');
+    await signUp();
+    await arrives('/build');
+  });
+
+  it('is led to the wanted page first if there was one', async () => {
+    await open(`/sign-up?${next}`);
+    await signUp();
+    await arrives();
+    expect(storedVisitorBuild()).not.toBeNull();
+  });
+
+  it('leaves nothing of it to the next person of this tab after a sign-out', () => {
+    forgetCustomer();
+    expect(storedVisitorBuild()).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ export const openVisitors = async (
   const ways = Object.entries(pages).map(([path, route]) =>
     (route.update as (options: object) => unknown)({ id: path, path, getParentRoute: () => visitor }),
   );
-  const plain: unknown[] = ['/', '/checkout', '/menu', '/progress', '/terms'].map((path) =>
+  const plain: unknown[] = ['/', '/build', '/checkout', '/menu', '/progress', '/terms'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }),
   );
   const router = createRouter({
