@@ -40,6 +40,10 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE'))
         .locator('main')
         .getByRole('link', { name: new RegExp(`^${say.diet}`) })
         .click();
+      await expect(page).toHaveURL(/\/build\?diet=35$/);
+      await expect(page.getByRole('radio', { name: new RegExp(`^${say.diet}`) })).toBeChecked();
+      // A link to the wizard asks for a sign-in first.
+      await page.goto('/menu?diet=35');
       await expect(page).toHaveURL(/\/sign-in\?next=/);
       await page.locator('main a[href^="/sign-up"]').first().click();
       await expect(page).toHaveURL(/\/sign-up\?next=/);

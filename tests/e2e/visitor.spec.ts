@@ -22,7 +22,7 @@ for (const locale of walkedIn(['en-US', 'ar-AE'] as const, 'ar-AE')) {
     const say = texts[locale];
     await speaks(page, locale);
     await page.goto('/');
-    await expect(page.getByRole('link', { name: say['shell.buildPlan'] })).toHaveAttribute('href', '/menu');
+    await expect(page.getByRole('link', { name: say['shell.buildPlan'] })).toHaveAttribute('href', '/build');
     await expect(page.getByRole('button', { name: say['shell.viewMenu'] })).toBeDisabled();
     await page.getByRole('button', { name: say['shell.cookiesOk'] }).click();
     // Until the app is loaded, only the last touch is passed on to it.

@@ -10,9 +10,5 @@ export const CustomerActions = () => {
   const t = useT();
   const user = useUser();
   const today = useToday();
-  return (
-    <Card title={t('shell.mealPlan')}>
-      {user && <HomeActions offers={homeOffers(user, today)} standsOut={false} />}
-    </Card>
-  );
+  return <Card title={t('shell.mealPlan')}>{user && <HomeActions offers={homeOffers(user, today)} />}</Card>;
 };

@@ -58,7 +58,7 @@ export const DietPrices = () => {
         const sentence = dietSentence({ key });
         return (
           <li key={id}>
-            <Link to="/menu" search={{ diet: id }} className={styles.diet}>
+            <Link to="/build" search={{ diet: id }} className={styles.diet}>
               <span className={styles.dietName}>{name}</span>
               {sentence !== undefined && <span className={styles.dietSentence}>{t(sentence)}</span>}
               <DietDishes dishes={tasteOf(id)} />

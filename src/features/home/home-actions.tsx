@@ -4,38 +4,26 @@ import { useT } from '../../i18n/use-t.tsx';
 import { useHasPage } from '../../state/device/use-provider.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import styles from './home.module.css';
-import type { HomeOffers } from './visitor-offers.ts';
-
-interface Props {
-  readonly offers: HomeOffers;
-  /** False next to a customer's day, which has a primary button of its own: no button here is primary then. */
-  readonly standsOut: boolean;
-}
+import type { HomeOffers } from './home-offers.ts';
+import { PlanButtons } from './plan-buttons.tsx';
 
 /**
- * Shows the four buttons of the home screen, by the customer's state. A visitor can build a plan and reach the team. The
- * buttons send no request, so a visitor's page loads nothing for them.
+ * Shows a customer the four buttons of the home screen, by the state of their plan. None is primary: the day next to them
+ * has a primary button of its own.
  */
-export const HomeActions = ({ offers: { plan, canChange, daysLeft }, standsOut }: Props) => {
+export const HomeActions = ({ offers: { plan, canChange, daysLeft } }: { readonly offers: HomeOffers }) => {
   const t = useT();
   const has = useHasPage();
   const closed = plan === 'none' || plan === 'arranged';
-  const size = standsOut ? 'l' : 'm';
-  const low = standsOut ? 'soft' : 'quiet';
   return (
     <div className={styles.actions}>
       {closed ? (
-        <Button size={size} block disabled aria-describedby="no-renewal">
+        <Button size="m" block disabled aria-describedby="no-renewal">
           {t('dashboard.renewPlan')}
         </Button>
       ) : (
-        <Link to="/menu" className={buttonClass({ variant: standsOut ? 'primary' : 'secondary', size, block: true })}>
+        <Link to="/menu" className={buttonClass({ variant: 'secondary', size: 'm', block: true })}>
           {t(plan === 'renew' ? 'dashboard.renewPlan' : 'shell.buildPlan')}
-        </Link>
-      )}
-      {standsOut && (
-        <Link to="/this-week" className={buttonClass({ variant: 'secondary', size: 'l', block: true })}>
-          {t('home.seeWeek')}
         </Link>
       )}
       {closed && (
@@ -49,35 +37,11 @@ export const HomeActions = ({ offers: { plan, canChange, daysLeft }, standsOut }
         </Link>
       )}
       {has('contact') && (
-        <Link
-          to="/contact"
-          className={buttonClass({ variant: low, size, block: true }, standsOut ? styles.whole : undefined)}
-        >
+        <Link to="/contact" className={buttonClass({ variant: 'quiet', size: 'm', block: true })}>
           {t('shell.contactTeam')}
         </Link>
       )}
-      {canChange ? (
-        <>
-          <Link to="/modify" className={buttonClass({ variant: low, block: true })}>
-            {t('shell.viewMenu')}
-          </Link>
-          <Link to="/modify/address" className={buttonClass({ variant: low, block: true })}>
-            {t('shell.changeAddress')}
-          </Link>
-        </>
-      ) : (
-        <>
-          <Button variant={low} block disabled aria-describedby="needs-plan">
-            {t('shell.viewMenu')}
-          </Button>
-          <Button variant={low} block disabled aria-describedby="needs-plan">
-            {t('shell.changeAddress')}
-          </Button>
-          <p id="needs-plan" className={styles.faint}>
-            {t('shell.needsPlan')}
-          </p>
-        </>
-      )}
+      <PlanButtons canChange={canChange} />
     </div>
   );
 };

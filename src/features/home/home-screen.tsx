@@ -1,20 +1,21 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { useLocale, useT } from '../../i18n/use-t.tsx';
 import { useProvider } from '../../state/device/use-provider.ts';
+import { buttonClass } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { IconName } from '../../ui/text/icon-name.ts';
 import { later } from '../../ui/drawing/later.tsx';
 import { Page } from '../../ui/navigation/page.tsx';
 import { BeginTogether } from './begin-together.tsx';
 import { DietPricesWaiting } from './diet-prices-waiting.tsx';
-import { HomeActions } from './home-actions.tsx';
 import styles from './home.module.css';
 import { NearView } from './near-view.tsx';
 import { Promises } from './promises.tsx';
-import { visitorOffers } from './visitor-offers.ts';
+import { VisitorButtons } from './visitor-buttons.tsx';
 
 const steps: readonly { readonly id: 'choose' | 'deliver' | 'follow'; readonly icon: IconName }[] = [
   { id: 'choose', icon: 'menu' },
@@ -27,6 +28,12 @@ const DietPrices = later(async () => {
   const [{ DietPrices: Prices }] = await Promise.all([import('./diet-prices.tsx'), loadCatalogue('week')]);
   return Prices;
 }, DietPricesWaiting);
+
+/** Loaded like the prices of the diets. Its place is reserved, so that nothing moves when the price appears. */
+const LeastPrice = later(async () => {
+  const [{ LeastPrice: Price }] = await Promise.all([import('./least-price.tsx'), loadCatalogue('week')]);
+  return Price;
+});
 
 interface Props {
   /** The form with which a visitor asks the team for a plan. */
@@ -46,7 +53,6 @@ export const HomeScreen = ({ request }: Props) => {
             {claim ?? name}
           </h1>
           <p className={styles.claim}>{t('home.claim')}</p>
-          <HomeActions offers={visitorOffers} standsOut />
         </div>
         {table.length > 0 && (
           // The pictures are decoration, so they have no text alternative.
@@ -74,6 +80,22 @@ export const HomeScreen = ({ request }: Props) => {
             })}
           </div>
         )}
+        <div className={styles.start}>
+          <div className={styles.startPrice}>
+            <NearView waiting={null}>
+              <Suspense fallback={null}>
+                <LeastPrice />
+              </Suspense>
+            </NearView>
+          </div>
+          <Link to="/build" className={buttonClass({ size: 'l', block: true })}>
+            {t('shell.buildPlan')}
+          </Link>
+          <Link to="/this-week" className={styles.read}>
+            {t('home.seeWeek')}
+            <Icon name="chevron-forward" size="s" />
+          </Link>
+        </div>
       </section>
       <section className={styles.part} aria-labelledby="how">
         <h2 id="how">{t('home.how')}</h2>
@@ -108,6 +130,10 @@ export const HomeScreen = ({ request }: Props) => {
       <section className={styles.part} aria-labelledby="promises">
         <h2 id="promises">{t('home.promises')}</h2>
         <Promises />
+      </section>
+      <section className={styles.part} aria-labelledby="plan-buttons">
+        <h2 id="plan-buttons">{t('shell.mealPlan')}</h2>
+        <VisitorButtons />
       </section>
       <BeginTogether request={request} />
     </Page>

@@ -33,7 +33,7 @@ export const BuildBar = ({ diet, price }: Props) => {
       }
     >
       {builds ? (
-        <Link to="/menu" search={{ diet: diet.id }} className={buttonClass({ size: 'l' })}>
+        <Link to={user ? '/menu' : '/build'} search={{ diet: diet.id }} className={buttonClass({ size: 'l' })}>
           {t('shell.buildPlan')}
         </Link>
       ) : (

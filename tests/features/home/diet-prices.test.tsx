@@ -9,6 +9,7 @@ import { quickDays } from '#src/domain/plan/day-choices.ts';
 import { rangesOfMeals } from '#src/domain/menu/meal-shares.ts';
 import type { DietRanges } from '#src/domain/menu/macro-target.ts';
 import { DietPrices } from '#src/features/home/diet-prices.tsx';
+import { LeastPrice } from '#src/features/home/least-price.tsx';
 import { loadCatalogue, setLocale } from '#src/i18n/catalogue-store.ts';
 import { testDevice } from '../../support/screens/test-device.ts';
 import { openPages } from '../../support/screens/open-pages.tsx';
@@ -26,6 +27,9 @@ const chargedADay = (dietId: number, daysCount: number): number => {
 const Home = () => (
   <>
     <h1>Home</h1>
+    <p data-least="">
+      <LeastPrice />
+    </p>
     <DietPrices />
   </>
 );
@@ -38,7 +42,7 @@ const show = async (): Promise<void> => {
       'settings/getCustomfit': { ...catalogue.customFitSettings },
     },
   });
-  await loadCatalogue('home');
+  await loadCatalogue('home', 'week');
   await setLocale('en-US');
   await openPages(engine, { '/': Home }, '/');
   await screen.findByText('Balanced');
@@ -61,4 +65,17 @@ describe('The diets on the first page', () => {
       expect(card).toContain(`Lunch and dinner: ${from}\u2060–\u2060${to} kcal`);
     },
   );
+
+  it('begins with the lowest price of all, and names the diet, the meals and the length that the server charges it for', async () => {
+    await show();
+    const all = ready.flatMap((diet) =>
+      quickDays(catalogue.plans).map((days) => ({ diet, days, price: chargedADay(diet.id, days) })),
+    );
+    const [least] = all.toSorted((a, b) => a.price - b.price);
+    const said = document.querySelector('[data-least]')!.textContent.replaceAll('\u00a0', ' ');
+    expect(said).toContain(`from AED ${(least!.price / 100).toFixed(2).replace('.00', '')} a day`);
+    const [, name, days] = /day(.+): Lunch and Dinner, (\d+) days\. VAT included\.$/.exec(said)!;
+    const shown = all.find((each) => each.diet.title.en === name && each.days === Number(days));
+    expect(shown?.price).toBe(least!.price);
+  });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { homeOffers } from '#src/features/home/home-offers.ts';
-import { visitorOffers } from '#src/features/home/visitor-offers.ts';
 import { addDays, day } from '#src/domain/days/day.ts';
 import type { User } from '#src/protocol/account/user.ts';
 
@@ -16,10 +15,6 @@ const customer = (left: number, more: Partial<User> = {}): User =>
   }) as User;
 
 describe('The home buttons', () => {
-  it('offer a visitor a plan, and neither menu nor address — HOM-001, HOM-008, HOM-009', () => {
-    expect(visitorOffers).toEqual({ plan: 'build', canChange: false, daysLeft: null });
-  });
-
   it('offer a plan, not menu or address, to a customer whose plan has ended — HOM-001, HOM-008', () => {
     expect(homeOffers(customer(-1, { hasPlan: false }), today)).toEqual({
       plan: 'build',

@@ -57,7 +57,7 @@ const show = async (looked: Partial<Looked> = {}, options: DeviceOptions = {}): 
   );
   await openPages(
     device.engine,
-    { '/this-week': Week, '/menu': plain('Menu'), '/modify': plain('Mine') },
+    { '/this-week': Week, '/build': plain('Build'), '/modify': plain('Mine') },
     '/this-week',
   );
 };
@@ -158,7 +158,7 @@ describe('This week’s menu', () => {
     expect(price()).not.toBe(two);
     fireEvent.click(within(card).getByRole('button', { name: '20 days' }));
     expect(price()).toMatch(/^AED [\d,.]+ for 20 daysAED [\d.]+ a day[\d,\u2060–]+ kcal a day$/);
-    expect(screen.getByRole('link', { name: 'Build my meal plan' }).getAttribute('href')).toBe('/menu?diet=35');
+    expect(screen.getByRole('link', { name: 'Build my meal plan' }).getAttribute('href')).toBe('/build?diet=35');
   });
 
   it('shows where and when the kitchen delivers, and leaves out areas without delivery', async () => {
