@@ -1,9 +1,7 @@
 import { MACRO_NAMES, shownMacro, type MacroName, type Macros } from './macros.ts';
 
-/** A change of a macro is shown from this number of grams on. */
+/** A change of carbs or fat is shown from this number of grams on. */
 const WORTH_A_WORD_G = 3;
-/** The maximum number of macros in the line: more cannot be read at a glance. */
-const MOST_GRAMS = 2;
 
 /** The maximum difference of the calories, in percent of the current dish. */
 const CALORIES_PERCENT = 10;
@@ -18,17 +16,19 @@ export interface MacroChange {
 }
 
 /**
- * The difference between another dish and the current one, in one line: first the calories, then the two of protein,
- * carbs and fat that change most, each by at least 3 g. The figures are differences of the rounded values that both
- * dishes show, so that a customer who subtracts gets the same result. Empty if nothing notable changes.
+ * The difference between another dish and the current one, in one line: calories and protein wherever they change, then
+ * carbs or fat, whichever changes more, from 3 g on. More could not be read at a glance. The figures are differences of
+ * the rounded values that both dishes show, so that a customer who subtracts gets the same result. Empty if nothing
+ * notable changes.
  */
 export const macroChanges = (from: Macros, to: Macros): MacroChange[] => {
-  const changes = MACRO_NAMES.map((name): MacroChange => ({ name, by: shownMacro(to[name]) - shownMacro(from[name]) }));
-  const grams = changes
-    .filter(({ name, by }) => name !== 'calories' && Math.abs(by) >= WORTH_A_WORD_G)
-    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
-    .slice(0, MOST_GRAMS);
-  return [...changes.filter(({ name, by }) => name === 'calories' && by !== 0), ...grams];
+  const by = (name: MacroName): number => shownMacro(to[name]) - shownMacro(from[name]);
+  const [other] = (['carb', 'fat'] as const)
+    .filter((name) => Math.abs(by(name)) >= WORTH_A_WORD_G)
+    .toSorted((a, b) => Math.abs(by(b)) - Math.abs(by(a)));
+  return [...(['calories', 'protein'] as const).filter((name) => by(name) !== 0), ...(other ? [other] : [])].map(
+    (name) => ({ name, by: by(name) }),
+  );
 };
 
 const isWithin = (from: number, to: number, percent: number, least = 0): boolean =>

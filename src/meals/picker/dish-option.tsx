@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.tsx';
 import { classNames } from '../../ui/drawing/class-names.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { DishFigures, DishRow } from '../details/dish-row.tsx';
 import rows from '../details/dish-row.module.css';
 import type { MenuDish, Warnings } from '../details/dish-taste.ts';
@@ -35,16 +36,26 @@ interface Props {
   readonly Opinion?: ComponentType<{ readonly dish: number; readonly type: number }>;
 }
 
-/** "+26 kcal, −8 g carbs" */
+/** "+26 kcal, −8 g protein"; a screen reader says "26 kcal more, 8 g protein less", because it may leave out a sign. */
 const Against = ({ from, to }: { readonly from: Macros; readonly to: Macros }) => {
   const t = useT();
   const format = useFormat();
   const changes = macroChanges(from, to);
+  if (changes.length === 0) return <p className={styles.against}>{t('plan.byNothing')}</p>;
   return (
     <p className={styles.against}>
-      {changes.length === 0
-        ? t('plan.byNothing')
-        : format.commas(changes.map(({ name, by }) => t(`plan.by.${name}`, { by: format.signed(by) })))}
+      <span aria-hidden="true">
+        {format.commas(changes.map(({ name, by }) => t(`plan.by.${name}`, { by: format.signed(by) })))}
+      </span>
+      <VisuallyHidden>
+        {format.commas(
+          changes.map(({ name, by }) =>
+            t(by > 0 ? 'plan.fitMore' : 'plan.fitLess', {
+              amount: t(`plan.by.${name}`, { by: format.number(Math.abs(by)) }),
+            }),
+          ),
+        )}
+      </VisuallyHidden>
     </p>
   );
 };

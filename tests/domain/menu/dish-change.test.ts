@@ -15,14 +15,18 @@ const stands = dish(500, 40, 50, 12);
 describe('The effect of another dish', () => {
   it.each([
     ['calories and the macro that changes', dish(526, 40, 42, 12), { calories: 26, carb: -8 }],
-    ['nothing of a macro that changes by less than 3 g', dish(510, 42, 48, 14), { calories: 10 }],
-    ['a macro from 3 g on', dish(510, 43, 50, 12), { calories: 10, protein: 3 }],
     [
-      'of three macros the two that change most, the larger first',
-      dish(400, 36, 40, 7),
-      { calories: -100, carb: -10, fat: -5 },
+      'protein from 1 g on, and nothing of carbs and fat below 3 g',
+      dish(510, 41, 48, 14),
+      { calories: 10, protein: 1 },
     ],
-    ['macros in their order where they change alike', dish(500, 45, 45, 17), { protein: 5, carb: -5 }],
+    ['carbs or fat from 3 g on', dish(510, 40, 53, 12), { calories: 10, carb: 3 }],
+    [
+      'protein, then of carbs and fat the one that changes more',
+      dish(400, 36, 44, 5),
+      { calories: -100, protein: -4, fat: -7 },
+    ],
+    ['carbs where carbs and fat change alike', dish(500, 45, 45, 17), { protein: 5, carb: -5 }],
     ['no calories where they stay', dish(500, 30, 60, 12), { protein: -10, carb: 10 }],
     ['nothing where nothing changes', dish(500, 40, 50, 12), {}],
   ])('names %s', (_what, to, expected) => {
