@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 
-import { deliveredDays, type DaysOut } from '#src/domain/plan/delivered-days.ts';
+import { isServed } from '#src/domain/body/eaten.ts';
+import type { DaysOut } from '#src/domain/plan/delivered-days.ts';
 import type { Day } from '#src/domain/days/day.ts';
 import { orders, pauses, planCustomMeals, planDays, planMeals } from '../../db/schema/plans.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -13,8 +14,8 @@ interface Delivered {
 }
 
 /**
- * Every dish that was delivered to the customer: on a plan day before today that was neither skipped nor paused.
- * Delivered days of a cancelled order count, too.
+ * Every dish that was delivered to the customer: on a plan day up to today that was neither skipped nor paused. Delivered
+ * days of a cancelled order count, too.
  */
 export const deliveredMeals = async (tx: Tx, userId: number, today: Day): Promise<Delivered[]> => {
   const placed = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
@@ -23,7 +24,7 @@ export const deliveredMeals = async (tx: Tx, userId: number, today: Day): Promis
   const days = await tx
     .select({ orderId: planDays.orderId, day: planDays.day, state: planDays.state })
     .from(planDays)
-    .where(and(inArray(planDays.orderId, ids), lt(planDays.day, today)));
+    .where(and(inArray(planDays.orderId, ids), lte(planDays.day, today)));
   const stops = await tx
     .select({ orderId: pauses.orderId, start: pauses.startDay, end: pauses.endDay })
     .from(pauses)
@@ -39,16 +40,7 @@ export const deliveredMeals = async (tx: Tx, userId: number, today: Day): Promis
           .filter(({ orderId }) => orderId === id)
           .map(({ start, end }) => ({ start: start as Day, end: end as Day | null })),
       };
-      return [
-        id,
-        new Set<string>(
-          deliveredDays(
-            own.map(({ day }) => day as Day),
-            out,
-            today,
-          ),
-        ),
-      ];
+      return [id, new Set<string>(own.map(({ day }) => day as Day).filter((day) => isServed(day, out, today)))];
     }),
   );
   const past = [planMeals, planCustomMeals] as const;
@@ -59,7 +51,7 @@ export const deliveredMeals = async (tx: Tx, userId: number, today: Day): Promis
       ...(await tx
         .select(row)
         .from(table)
-        .where(and(inArray(table.orderId, ids), lt(table.day, today)))),
+        .where(and(inArray(table.orderId, ids), lte(table.day, today)))),
     );
   }
   return meals
