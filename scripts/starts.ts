@@ -67,7 +67,7 @@ export const startTable: StartTable = {
     },
     'customer /modify': {
       who: 'customer',
-      screen: ['src/routes/_session/modify.index.tsx', 'src/features/modify/plan/read-plan.ts'],
+      screen: ['src/routes/_session/modify.index.tsx', 'src/meals/plan/read-plan.ts'],
       texts: ['plan'],
     },
     'customer /checkout/menus': {
@@ -164,7 +164,9 @@ export const startTable: StartTable = {
     'src/features/home/customer-actions.tsx',
     'src/features/dashboard/build-question.tsx',
     'src/features/dashboard/renew-question.tsx',
-    'src/features/dashboard/weight/goals-card.tsx',
+    'src/features/dashboard/meals/swap-sheet.tsx',
+    'src/features/dashboard/meals/rate-sheet.tsx',
+    'src/features/dashboard/weight/goals.tsx',
     'src/features/dashboard/weight/weight-drawing.tsx',
     'src/body/charts/chart-drawing.tsx',
     'src/features/modify/days/plan-day-editor.tsx',
@@ -175,6 +177,6 @@ export const startTable: StartTable = {
     'src/orders/difference-due.tsx',
     'src/orders/address/address-missing.tsx',
     'src/orders/address/goes-elsewhere.tsx',
-    ...inBoth('customer', 'order', 'pages', 'progress', 'checkout', 'feedback'),
+    ...inBoth('customer', 'order', 'pages', 'progress', 'checkout', 'feedback', 'today'),
   ],
 };

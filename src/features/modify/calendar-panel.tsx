@@ -16,7 +16,7 @@ import { CancelPlan, type Cancelled } from './cancel-plan.tsx';
 import { lookOf } from './days/day-look.ts';
 import styles from './modify.module.css';
 import type { Saving } from '../../saving/use-saving.ts';
-import type { PlanView } from './plan/use-plan.ts';
+import type { PlanView } from '../../meals/plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;

@@ -16,8 +16,8 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Reason } from '../../ui/text/reason.tsx';
 import styles from './modify.module.css';
-import { readAgain } from './plan/read-again.ts';
-import type { WhichPlan } from './plan/use-plan.ts';
+import { readAgain } from '../../meals/plan/read-again.ts';
+import type { WhichPlan } from '../../meals/plan/use-plan.ts';
 
 interface Props {
   readonly params: PlanParams;

@@ -24,7 +24,7 @@ import styles from './modify.module.css';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { useIsWide } from '../../ui/drawing/use-is-wide.ts';
-import { usePlan, type WhichPlan } from './plan/use-plan.ts';
+import { usePlan, type WhichPlan } from '../../meals/plan/use-plan.ts';
 
 interface Props {
   /** The day in the URL; a day outside the plan is ignored. */

@@ -35,10 +35,10 @@ import { SaveButton } from './edits/save-button.tsx';
 import { SidesCart } from './sides/sides-cart.tsx';
 import { useCart } from './sides/use-cart.ts';
 import { OpinionsProvider, usePlanOpinions } from './opinions/use-opinions.ts';
-import { planWords } from './edits/saving-words.ts';
+import { planWords } from '../../meals/plan/saving-words.ts';
 import { useSaving } from '../../saving/use-saving.ts';
 import { usePlanSync } from './edits/use-plan-sync.ts';
-import { dayToShow, type PlanDay, type PlanView } from './plan/use-plan.ts';
+import { dayToShow, type PlanDay, type PlanView } from '../../meals/plan/use-plan.ts';
 import { useSaveChoices } from './edits/use-save-choices.ts';
 import { useShownDay } from './days/use-shown-day.ts';
 

@@ -8,7 +8,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import styles from './plan-layout.module.css';
 import { useDaySwipe } from '../../ui/drawing/use-day-swipe.ts';
-import type { PlanDay } from './plan/use-plan.ts';
+import type { PlanDay } from '../../meals/plan/use-plan.ts';
 
 interface Props {
   readonly wide: boolean;

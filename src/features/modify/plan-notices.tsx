@@ -9,7 +9,7 @@ import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PlanNeeds } from '../../orders/plan-needs.tsx';
 import { DataAge } from '../../ui/text/data-age.tsx';
-import type { PlanView } from './plan/use-plan.ts';
+import type { PlanView } from '../../meals/plan/use-plan.ts';
 
 /** Shows diet changes of the plan, choices that came too late, and the age of the plan if it matters. */
 export const PlanNotices = memo(({ plan }: { readonly plan: PlanView }) => {

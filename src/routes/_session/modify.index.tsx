@@ -12,9 +12,7 @@ export const Route = createFileRoute('/_session/modify/')({
     ...(search['plan'] === 'renewed' ? { plan: search['plan'] } : {}),
   }),
   loader: async ({ context }) => {
-    const reading = import('../../features/modify/plan/read-plan.ts').then(({ readPlan }) =>
-      readPlan(context.language()),
-    );
+    const reading = import('../../meals/plan/read-plan.ts').then(({ readPlan }) => readPlan(context.language()));
     await Promise.all([context.texts('plan'), reading]);
   },
   component: ModifyScreen,

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { day, dayToWire } from '#src/domain/days/day.ts';
-import { useUnsavedChoices } from '#src/features/modify/plan/use-unsaved-choices.ts';
+import { useUnsavedChoices } from '#src/meals/plan/use-unsaved-choices.ts';
 import { planDraft } from '#src/protocol/order/plan-draft.ts';
 import { provideEngine, wholeEngine } from '#src/state/engine/engine.ts';
 import { testDevice } from '../../support/screens/test-device.ts';

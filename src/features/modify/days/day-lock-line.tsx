@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/text/badge.tsx';
 import { LockCountdown } from '#src/ui/text/lock-countdown.tsx';
 import { lookOf } from './day-look.ts';
 import styles from '../modify.module.css';
-import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+import type { PlanDay, PlanView } from '#src/meals/plan/use-plan.ts';
 
 interface Props {
   readonly day: PlanDay;

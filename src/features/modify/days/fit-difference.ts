@@ -3,7 +3,7 @@ import { fitMealPrice } from '#src/domain/menu/custom-fit.ts';
 import type { CustomMeal } from '#src/domain/menu/plan-map.ts';
 import { mealDifference } from '#src/domain/money/meal-difference.ts';
 import { fitDishes } from '#src/meals/picker/fit-part.ts';
-import type { PlanView } from '../plan/use-plan.ts';
+import type { PlanView } from '#src/meals/plan/use-plan.ts';
 
 /**
  * Returns the extra cost of a meal by weight against the current one, in fils, as the server charges it; negative for a

@@ -17,7 +17,7 @@ import { DishOpinion } from '../opinions/dish-opinion.tsx';
 import { MealSides } from '../sides/meal-sides.tsx';
 import styles from '../modify.module.css';
 import { useMarkedMeal, type OpenedDishAtom } from './opened-dish.ts';
-import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+import type { PlanDay, PlanView } from '#src/meals/plan/use-plan.ts';
 
 // Loaded separately, because few plans wait for a payment of a difference.
 const PendingMeal = later(async () => {

@@ -1,13 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import type { Meal } from '#src/domain/menu/plan-map.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.tsx';
 import { DayEditor } from '#src/meals/picker/day-editor.tsx';
 import type { MenuDish } from '#src/meals/details/dish-taste.ts';
-import { NO_OPTIONS, optionsAmong } from '#src/meals/picker/meal-options.ts';
 import type { KnownMeal } from '#src/offline/reads/plan-meals.ts';
-import { useQuery } from '#src/state/engine/query.ts';
 import { Banner } from '#src/ui/dialogs/banner.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Modal } from '#src/ui/dialogs/modal.tsx';
@@ -16,7 +14,8 @@ import styles from '../modify.module.css';
 import type { Choosing } from './choosing.ts';
 import { fitDifference } from './fit-difference.ts';
 import { replicate } from './replicate.ts';
-import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+import { useDayOptions } from '#src/meals/plan/use-day-options.ts';
+import type { PlanDay, PlanView } from '#src/meals/plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;
@@ -26,26 +25,14 @@ interface Props {
   readonly onDetails: (meal: KnownMeal) => void;
 }
 
-const nothing = {};
-
 /** Shows the choice of other dishes for a day of the plan. */
 export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) => {
   const t = useT();
   const format = useFormat();
-  const { params, which, meals, dishes, known, edits, catalogue } = plan;
+  const { params, meals, dishes, known, edits, catalogue } = plan;
   const typeTitle = (type: number): string => plan.typeTitle(type, day.day);
-  const id = params?.id;
-  const request = useMemo(() => (which === 'active' || id === undefined ? nothing : { orderId: id }), [which, id]);
-  const choices = useQuery('order/getDietProducts', request);
+  const { optionsOf, lacking } = useDayOptions(plan, day.day);
   const [said, setSaid] = useState<'plan.replicated' | 'plan.replicateNone' | null>(null);
-  const offered = choices.data?.[day.day];
-  const optionsOf = useMemo(
-    () => (type: number) => {
-      const ids = offered?.[type];
-      return ids ? optionsAmong(ids, dishes, known) : NO_OPTIONS;
-    },
-    [offered, dishes, known],
-  );
   const types = (params?.mealType ?? []).toSorted(
     (a, b) => (catalogue.types[a]?.order ?? a) - (catalogue.types[b]?.order ?? b),
   );
@@ -71,7 +58,7 @@ export const PlanDayEditor = ({ plan, day, asked, onSides, onDetails }: Props) =
         catalogue={catalogue}
         known={known}
         optionsOf={optionsOf}
-        lacking={choices.loading && !offered ? 'loading' : offered === undefined ? 'absent' : null}
+        lacking={lacking}
         dislikeAnswers={{ yes: t('plan.selectDish'), no: t('plan.doNotSelect') }}
         detailsLabel={t('plan.viewDetails')}
         onMeal={choose}

@@ -18,10 +18,10 @@ import styles from '../modify.module.css';
 import type { OpenedDishAtom } from './opened-dish.ts';
 import { PlanDayCards } from './plan-day-cards.tsx';
 import { PlanSides } from '../sides/plan-sides.tsx';
-import { PlanSkip } from './plan-skip.tsx';
+import { PlanSkip } from '#src/meals/plan/plan-skip.tsx';
 import { UnskipButton } from './unskip-button.tsx';
-import { readAgain } from '../plan/read-again.ts';
-import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+import { readAgain } from '#src/meals/plan/read-again.ts';
+import type { PlanDay, PlanView } from '#src/meals/plan/use-plan.ts';
 
 // Loaded only for customers who change something.
 const PlanDayEditor = later(async () => (await import('./plan-day-editor.tsx')).PlanDayEditor);

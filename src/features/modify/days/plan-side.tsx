@@ -7,7 +7,7 @@ import { DayDetails } from '#src/meals/details/day-details.tsx';
 import { useToday } from '#src/state/plan/clock.ts';
 import { DayAtAGlance } from './day-at-a-glance.tsx';
 import type { OpenedDish, OpenedDishAtom } from './opened-dish.ts';
-import type { PlanDay } from '../plan/use-plan.ts';
+import type { PlanDay } from '#src/meals/plan/use-plan.ts';
 
 interface Props {
   readonly day: PlanDay;

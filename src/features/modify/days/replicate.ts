@@ -2,7 +2,7 @@ import { isOpenState } from '#src/domain/plan/day-state.ts';
 import { dietOn } from '#src/domain/plan/diet-changes.ts';
 import { judgeDish } from '#src/domain/menu/dish-safety.ts';
 import { replicatedChanges } from '#src/domain/menu/replicate.ts';
-import type { PlanView } from '../plan/use-plan.ts';
+import type { PlanView } from '#src/meals/plan/use-plan.ts';
 
 /**
  * Copies the choices of the first week that can be changed to the same weekdays of later weeks, unsaved. A dish is left

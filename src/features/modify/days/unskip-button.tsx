@@ -10,8 +10,8 @@ import { report } from '#src/state/engine/report.ts';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Reason } from '#src/ui/text/reason.tsx';
 import styles from '../modify.module.css';
-import type { PlanDay, PlanView } from '../plan/use-plan.ts';
-import { useUnskip } from './use-unskip.ts';
+import type { PlanDay, PlanView } from '#src/meals/plan/use-plan.ts';
+import { useUnskip } from '#src/meals/plan/use-unskip.ts';
 
 /**
  * Shows the button that cancels a skip. It exists until the skipped day or the day that was added for it is in

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Day } from '#src/domain/days/day.ts';
 import { useT } from '#src/i18n/use-t.tsx';
 import { ask } from '#src/state/engine/ask.ts';
-import { readAgain } from '../plan/read-again.ts';
+import { readAgain } from '#src/meals/plan/read-again.ts';
 import type { Difference, WaitingDay } from './use-difference.ts';
 
 /** Withdraws the larger meals of a day by requesting the current ones. `problem` says why it failed. */

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { Modal } from '#src/ui/dialogs/modal.tsx';
 import styles from '../modify.module.css';
 import type { PlanSync } from './use-plan-sync.ts';
-import type { PlanView } from '../plan/use-plan.ts';
+import type { PlanView } from '#src/meals/plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;

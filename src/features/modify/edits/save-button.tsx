@@ -8,7 +8,7 @@ import { report } from '#src/state/engine/report.ts';
 import { Button } from '#src/ui/forms/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { Reason } from '#src/ui/text/reason.tsx';
-import type { PlanView } from '../plan/use-plan.ts';
+import type { PlanView } from '#src/meals/plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;

@@ -7,10 +7,10 @@ import { useT } from '#src/i18n/use-t.tsx';
 import type { Request } from '#src/protocol/messages.ts';
 import { ask } from '#src/state/engine/ask.ts';
 import { useToast } from '#src/ui/dialogs/toast.tsx';
-import { dishRows, rowsBefore } from './dish-rows.ts';
-import { readAgain } from '../plan/read-again.ts';
+import { dishRows, dishSwap } from '#src/meals/plan/dish-rows.ts';
+import { readAgain } from '#src/meals/plan/read-again.ts';
 import type { Saving } from '#src/saving/use-saving.ts';
-import type { PlanView } from '../plan/use-plan.ts';
+import type { PlanView } from '#src/meals/plan/use-plan.ts';
 
 type Weighed = Request<'order/custommodify'>['detailsData'];
 
@@ -57,12 +57,7 @@ export const useSaveChoices = (plan: PlanView, { store, say }: Saving) => {
         if (answered !== null && !quiet) say({ ids: [], message: answered });
         return true;
       }
-      const before = rowsBefore(rows, saved);
-      const common = { orderId: params.id, ...(params.deliverySlot ? { deliverySlot: params.deliverySlot } : {}) };
-      const ids = await store('order/modify', {
-        data: { ...common, detailsData: rows },
-        inverse: before && { ...common, detailsData: before },
-      });
+      const ids = await store('order/modify', dishSwap(params, rows, saved));
       if (!ids) return false;
       edits.drop((_day, _type, meal) => typeof meal === 'number');
       if (!quiet) say({ ids, message: answered ?? t('plan.saved') });

@@ -4,7 +4,7 @@ import { useT } from '#src/i18n/use-t.tsx';
 import type { DishTaste } from '#src/meals/details/dish-taste.ts';
 import { useQuery } from '#src/state/engine/query.ts';
 import type { Saving } from '#src/saving/use-saving.ts';
-import type { PlanView } from '../plan/use-plan.ts';
+import type { PlanView } from '#src/meals/plan/use-plan.ts';
 
 type Action = 'like' | 'dislike' | 'none';
 

@@ -10,8 +10,8 @@ import { useOffline } from '#src/state/engine/connectivity.ts';
 import { report } from '#src/state/engine/report.ts';
 import { ask } from '#src/state/engine/ask.ts';
 import { useAllAsked } from '#src/state/engine/use-asked.ts';
-import { readAgain } from '../plan/read-again.ts';
-import type { PlanView } from '../plan/use-plan.ts';
+import { readAgain } from '#src/meals/plan/read-again.ts';
+import type { PlanView } from '#src/meals/plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;

@@ -10,7 +10,7 @@ import { IconButton } from '#src/ui/forms/icon-button.tsx';
 import { Modal } from '#src/ui/dialogs/modal.tsx';
 import styles from '../modify.module.css';
 import type { Cart } from './use-cart.ts';
-import type { PlanView } from '../plan/use-plan.ts';
+import type { PlanView } from '#src/meals/plan/use-plan.ts';
 
 interface Props {
   readonly plan: PlanView;

@@ -5,7 +5,7 @@ import type { Translate } from '#src/i18n/use-t.tsx';
 import { dayTotals, type KnownMeal } from '#src/offline/reads/plan-meals.ts';
 import { slotHours } from '#src/offline/reads/slot-arrival.ts';
 import type { PrintedMenu } from '#src/protocol/order/menu-document.ts';
-import type { PlanView } from '../plan/use-plan.ts';
+import type { PlanView } from '#src/meals/plan/use-plan.ts';
 
 type PrintedMeal = PrintedMenu['days'][number]['meals'][number];
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { addDays, type Day } from '#src/domain/days/day.ts';
 import { weekOf } from '#src/domain/plan/menu-weeks.ts';
 import type { PlanMeal } from '#src/offline/reads/plan-meals.ts';
-import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+import type { PlanDay, PlanView } from '#src/meals/plan/use-plan.ts';
 
 /** One day of the shown week; without `planned` it has no delivery. */
 export interface WeekDay {

@@ -10,7 +10,7 @@ import { classNames } from '#src/ui/drawing/class-names.ts';
 import { Icon } from '#src/ui/text/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { lookOf } from '../days/day-look.ts';
-import type { PlanDay } from '../plan/use-plan.ts';
+import type { PlanDay } from '#src/meals/plan/use-plan.ts';
 import styles from './week-grid.module.css';
 
 interface Props {

@@ -12,7 +12,7 @@ import { moveInGrid, type GridPlace } from '#src/ui/navigation/grid-moves.ts';
 import { Icon } from '#src/ui/text/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import type { OpenedDishAtom } from '../days/opened-dish.ts';
-import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+import type { PlanDay, PlanView } from '#src/meals/plan/use-plan.ts';
 import { useWeek } from './use-week.ts';
 import { WeekCell } from './week-cell.tsx';
 import styles from './week-grid.module.css';

@@ -1,6 +1,6 @@
-import { menuArrays } from '#src/state/plan/menu-arrays.ts';
-import { readAhead } from '#src/state/engine/read-ahead.ts';
-import { runningPlan } from '#src/state/plan/running-plan.ts';
+import { menuArrays } from '../../state/plan/menu-arrays.ts';
+import { readAhead } from '../../state/engine/read-ahead.ts';
+import { runningPlan } from '../../state/plan/running-plan.ts';
 
 /** Reads what /modify shows first. */
 export const readPlan = async (language: 'en' | 'ar'): Promise<void> => {

@@ -1,11 +1,11 @@
-import type { Day } from '#src/domain/days/day.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
-import { useT } from '#src/i18n/use-t.tsx';
-import { keptDay } from '#src/offline/session/kept-day.ts';
-import { ask, type Asked } from '#src/state/engine/ask.ts';
-import { useToast } from '#src/ui/dialogs/toast.tsx';
-import { readAgain } from '../plan/read-again.ts';
-import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+import type { Day } from '../../domain/days/day.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { keptDay } from '../../offline/session/kept-day.ts';
+import { ask, type Asked } from '../../state/engine/ask.ts';
+import { useToast } from '../../ui/dialogs/toast.tsx';
+import { readAgain } from './read-again.ts';
+import type { PlanDay, PlanView } from './use-plan.ts';
 
 /** Cancels the skip of a day: the day that was added for it is removed, and the order is read again. */
 export const useUnskip = (plan: PlanView, { day }: PlanDay) => {

@@ -1,5 +1,5 @@
-import { ask } from '#src/state/engine/ask.ts';
-import { wholeEngine } from '#src/state/engine/engine.ts';
+import { ask } from '../../state/engine/ask.ts';
+import { wholeEngine } from '../../state/engine/engine.ts';
 import type { WhichPlan } from './use-plan.ts';
 
 /** Reads the plan again, and the customer with the plan's new end, after a change on the server. */

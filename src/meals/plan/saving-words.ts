@@ -1,4 +1,4 @@
-import type { SavingWords } from '#src/saving/use-saving.ts';
+import type { SavingWords } from '../../saving/use-saving.ts';
 
 export const planWords = {
   full: 'plan.saveFull',

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-import type { Day } from '#src/domain/days/day.ts';
-import { dayEntries } from '#src/domain/days/day-maps.ts';
-import { dropEdits, editMeal, type MenuCells } from '#src/domain/menu/menu-edits.ts';
-import type { Meal } from '#src/domain/menu/plan-map.ts';
-import { planDraft, type PlanDraft } from '#src/protocol/order/plan-draft.ts';
-import { useDraft } from '#src/state/drafts/drafts.ts';
-import { report } from '#src/state/engine/report.ts';
+import type { Day } from '../../domain/days/day.ts';
+import { dayEntries } from '../../domain/days/day-maps.ts';
+import { dropEdits, editMeal, type MenuCells } from '../../domain/menu/menu-edits.ts';
+import type { Meal } from '../../domain/menu/plan-map.ts';
+import { planDraft, type PlanDraft } from '../../protocol/order/plan-draft.ts';
+import { useDraft } from '../../state/drafts/drafts.ts';
+import { report } from '../../state/engine/report.ts';
 
 export const NO_CELLS: MenuCells = {};
 

@@ -1,14 +1,14 @@
-import type { Day, Weekday } from '#src/domain/days/day.ts';
-import { canUnskip, replacementDay } from '#src/domain/plan/skip.ts';
-import { isPausedOn } from '#src/domain/plan/pause.ts';
-import { useT } from '#src/i18n/use-t.tsx';
-import { SkipDialog } from '#src/meals/picker/skip-dialog.tsx';
-import { useSkip } from '#src/meals/picker/use-skip.ts';
-import { useQuery } from '#src/state/engine/query.ts';
-import { useDeliveries } from '#src/state/plan/delivery-rule.ts';
-import { useToast } from '#src/ui/dialogs/toast.tsx';
-import { readAgain } from '../plan/read-again.ts';
-import type { PlanDay, PlanView } from '../plan/use-plan.ts';
+import type { Day, Weekday } from '../../domain/days/day.ts';
+import { canUnskip, replacementDay } from '../../domain/plan/skip.ts';
+import { isPausedOn } from '../../domain/plan/pause.ts';
+import { useT } from '../../i18n/use-t.tsx';
+import { SkipDialog } from '../picker/skip-dialog.tsx';
+import { useSkip } from '../picker/use-skip.ts';
+import { useQuery } from '../../state/engine/query.ts';
+import { useDeliveries } from '../../state/plan/delivery-rule.ts';
+import { useToast } from '../../ui/dialogs/toast.tsx';
+import { readAgain } from './read-again.ts';
+import type { PlanDay, PlanView } from './use-plan.ts';
 import { useUnskip } from './use-unskip.ts';
 
 const pauseRequest = { subtype: 'getPause' } as const;
