@@ -31,6 +31,7 @@ import type shell from './catalogues/en.shell.json';
 import type signup from './catalogues/en.signup.json';
 import type summary from './catalogues/en.summary.json';
 import type sync from './catalogues/en.sync.json';
+import type today from './catalogues/en.today.json';
 import type wearable from './catalogues/en.wearable.json';
 import type week from './catalogues/en.week.json';
 import type wizard from './catalogues/en.wizard.json';
@@ -73,6 +74,7 @@ interface Catalogues {
   readonly signup: typeof signup;
   readonly summary: typeof summary;
   readonly sync: typeof sync;
+  readonly today: typeof today;
   readonly wearable: typeof wearable;
   readonly week: typeof week;
   readonly wizard: typeof wizard;

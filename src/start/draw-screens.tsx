@@ -28,7 +28,8 @@ import { askedWhile, queryAtoms, type AskedQuery } from '../state/engine/query.t
 import { spansOfBody, spansOfToday, type Span } from '../state/plan/drawn-spans.ts';
 import { AheadContext } from '../ui/drawing/ahead.ts';
 
-const Today = () => <DashboardScreen actions={null} />;
+/** The buttons of the home screen load later, as in a real start. */
+const Today = () => <DashboardScreen actions />;
 
 interface Plan {
   readonly Screen: RouteComponent;

@@ -3,6 +3,7 @@ import type { DrawnScreen } from '../offline/drawn/drawn-screen.ts';
 import type { Engine } from '../offline/engine.ts';
 import { quietMoment } from './quiet-moment.ts';
 import { ownBuild } from '../state/device/own-build.ts';
+import { onFold } from '../state/device/folds.ts';
 import { report } from '../state/engine/report.ts';
 
 /** After a change, another change is likely within this time. */
@@ -104,6 +105,7 @@ export const keepDrawn = (engine: Engine): void => {
     locale = currentLocale();
     changed();
   });
+  onFold(changed);
   document.addEventListener('visibilitychange', () => {
     // The customer puts the phone away, and the browser may freeze the page soon.
     if (!document.hidden || waiting === undefined) return;

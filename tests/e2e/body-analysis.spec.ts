@@ -23,6 +23,7 @@ for (const [locale, { email, said }] of walkedIn(Object.entries(customers), 'en-
   }) => {
     await signIn(page, email);
     await readyForOffline(page);
+    await page.locator('main summary').first().click();
     await page.getByRole('link', { name: said['dashboard.bodyAnalysis'] }).click();
     await expect(page).toHaveURL(/\/body-analysis$/);
     await expect(page.getByRole('heading', { level: 1, name: said['shell.subject.bodyAnalysis'] })).toBeVisible();

@@ -13,6 +13,7 @@ import {
   speaks,
   test,
   todaysDishes,
+  unfold,
   withoutWorker,
 } from './support/journey.ts';
 import { walkedIn } from './support/languages.ts';
@@ -97,6 +98,7 @@ const expectScreen = async (page: Page, address: string, heading: string): Promi
 /** Opens each of these links and returns. */
 const followAll = async (page: Page, say: Texts, offers: readonly Offer[]): Promise<void> => {
   for (const [name, address] of offers) {
+    await unfold(page, say['shell.mealPlan']);
     await buttonsOf(page, say).getByRole('link', { name, exact: true }).click();
     await expectScreen(page, address, headingAt(say)[address]!);
     await page.goBack();
@@ -153,6 +155,7 @@ test.describe('The home page on a phone', () => {
             await signIn(page, 'new@demo.test');
             await expect(centre.getByText(say['dashboard.noMeals'])).toBeVisible();
             await expectOffers(page, say, withoutPlan(say));
+            await unfold(page, say['shell.mealPlan']);
             await expect(button(say['shell.viewMenu'])).toHaveAccessibleDescription(say['shell.needsPlan']);
             await expect(button(say['shell.changeAddress'])).toHaveAccessibleDescription(say['shell.needsPlan']);
             await page.getByRole('link', { name: say['dashboard.buildMenu'] }).click();
@@ -197,6 +200,7 @@ test.describe('The home page on a phone', () => {
           await test.step('the next plan is arranged already', async () => {
             await signIn(page, 'renewed@demo.test');
             await expectOffers(page, say, notRenewable(say));
+            await unfold(page, say['shell.mealPlan']);
             await expect(button(say['dashboard.renewPlan'])).toHaveAccessibleDescription(
               say['dashboard.alreadyRenewed'],
             );
@@ -206,6 +210,7 @@ test.describe('The home page on a phone', () => {
           await test.step('a plan with more than three weeks left', async () => {
             await signIn(page, 'allergic@demo.test');
             await expectOffers(page, say, notRenewable(say));
+            await unfold(page, say['shell.mealPlan']);
             await expect(button(say['dashboard.renewPlan'])).toHaveAccessibleDescription(say['dashboard.notRenewable']);
             await signOut(page, say);
           });
@@ -214,6 +219,7 @@ test.describe('The home page on a phone', () => {
             await signIn(page, 'paused@demo.test');
             await expect(centre.getByText(say['dashboard.paused'])).toBeVisible();
             await expect(todaysDishes(page)).toHaveCount(0);
+            await unfold(page, say['shell.mealPlan']);
             await expect(buttonsOf(page, say).getByRole('link', { name: say['shell.viewMenu'] })).toBeVisible();
             await expect(renewNow).toBeHidden();
           });
@@ -292,6 +298,7 @@ test.describe('The home page on a phone', () => {
             .filter((sent) => sent.channel === 'team' && sent.subject === 'Plan request' && sent.text.includes(number))
             .map(({ text }) => text);
         await signIn(page, 'unpaid@demo.test');
+        await unfold(page, say['shell.mealPlan']);
         await buttonsOf(page, say).getByRole('link', { name: say['shell.contactTeam'] }).click();
         const form = page.getByRole('region', { name: say['signup.request.title'] });
         const field = (name: string): Locator => form.locator(`input[name=${name}]`);

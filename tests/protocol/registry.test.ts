@@ -75,6 +75,7 @@ describe('The registry of messages', () => {
         'sufra.scheme',
         'sufra.session',
         'sufra.social',
+        'sufra.unfolded',
         'sufra.used',
       ]),
     );

@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
 
+import { addDays } from '../../domain/days/day.ts';
 import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
@@ -17,19 +18,20 @@ import { NextCard } from './next-card.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TeamCard } from './team-card.tsx';
+import { TodayCard } from './folded/today-card.tsx';
 import { TodayPanel } from './meals/today-panel.tsx';
 import top from './today-top.module.css';
 import { useDayMeals } from './meals/use-day-meals.ts';
 
 /** The last card, below what the customer needs today, so it loads after that. */
-const GoalsCard = later(async () => {
-  const [part] = await Promise.all([import('./weight/goals-card.tsx'), loadCatalogue('goals')]);
-  return part.GoalsCard;
+const Goals = later(async () => {
+  const [part] = await Promise.all([import('./weight/goals.tsx'), loadCatalogue('goals')]);
+  return part.Goals;
 });
 
 /**
  * Shows the customer's day: the next delivery, today's meals, the next day that can be changed, the team, the weight.
- * `actions` are the buttons of the home screen.
+ * `actions` are the buttons of the home screen; on a phone, what is not about the day is folded.
  */
 export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) => {
   const t = useT();
@@ -62,20 +64,26 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
   );
   const quick = rest && (
     <div key="quick" className={styles.fast}>
-      <QuickActions begun={view.standing?.shown.kind !== 'upcoming' || view.standing.progress.delivered > 0} />
+      <QuickActions lastDay={view.standing ? view.standing.lastDay : addDays(today, -1)} />
     </div>
   );
   const team = rest && (
     <div key="team" className={styles.team}>
       <TeamCard />
-      {actions}
+      {actions && (
+        <TodayCard name="plan" title={t('shell.mealPlan')}>
+          {actions}
+        </TodayCard>
+      )}
     </div>
   );
   const goals = rest && (
     <div key="goals" className={styles.goal}>
-      <Suspense fallback={<Skeleton shape="card" height="27rem" />}>
-        <GoalsCard />
-      </Suspense>
+      <TodayCard name="goals" title={t('dashboard.goals')}>
+        <Suspense fallback={<Skeleton shape="block" height="23rem" />}>
+          <Goals />
+        </Suspense>
+      </TodayCard>
     </div>
   );
   return (

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { nextStep, type NextStep } from '../../offline/reads/next-step.ts';
 import { mealsOf, type PlanMeal } from '../../offline/reads/plan-meals.ts';
+import type { PlanToday } from '../../offline/reads/plan-today.ts';
 import { sayBags } from '../../offline/reads/say-bags.ts';
 import { PausePlan } from '../../orders/pause/pause-plan.tsx';
 import { useQuery } from '../../state/engine/query.ts';
@@ -21,6 +22,7 @@ import { LockCountdown } from '../../ui/text/lock-countdown.tsx';
 import { BuildMenu } from './build-menu.tsx';
 import { RenewNow } from './renew-now.tsx';
 import styles from './today-top.module.css';
+import { opensSheet, useSwapSheet } from './meals/later-sheets.tsx';
 import type { DayMealsView } from './meals/use-day-meals.ts';
 
 const NextLock = ({ lock: { at, day } }: { readonly lock: Lock }) => {
@@ -42,23 +44,37 @@ const NextLock = ({ lock: { at, day } }: { readonly lock: Lock }) => {
   );
 };
 
+interface ToChange {
+  readonly meals: readonly PlanMeal[];
+  /** True for meals by weight, which are changed on /modify, because their price may change. */
+  readonly byWeight: boolean;
+}
+
 /**
- * Links to the dish choice of each meal on the next day that locks. The row has its full height before the names are
+ * Opens the dish choice of each meal on the next day that locks. The row has its full height before the names are
  * known.
  */
-const MealsToChange = ({ day, meals }: { readonly day: Day; readonly meals: readonly PlanMeal[] }) => {
+const MealsToChange = ({ day, meals, byWeight }: ToChange & { readonly day: Day }) => {
   const t = useT();
   const format = useFormat();
+  const { open: swap, sheet } = useSwapSheet();
   return (
     <nav className={styles.meals} aria-label={`${t('dashboard.change')} ${format.day(day)}`}>
       <span className={styles.soft} aria-hidden="true">
         {t('dashboard.change')}
       </span>
       {meals.map(({ type, typeTitle }) => (
-        <Link key={type} to="/modify" search={{ day, meal: type }} className={styles.meal}>
+        <Link
+          key={type}
+          to="/modify"
+          search={{ day, meal: type }}
+          className={styles.meal}
+          {...(!byWeight && opensSheet(() => swap({ day, type })))}
+        >
           {typeTitle}
         </Link>
       ))}
+      {sheet}
     </nav>
   );
 };
@@ -81,12 +97,40 @@ const BagLine = ({
   </p>
 );
 
+/** Shows a pause that begins later, with the way to change or withdraw it. */
+const PlannedPause = ({ pause: { first, again } }: { readonly pause: NonNullable<PlanToday['comingPause']> }) => {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div>
+      <BagLine
+        icon="pause"
+        title={t('dashboard.pausePlanned')}
+        text={
+          again === null
+            ? t('dashboard.pauseOpen', { first: format.day(first) })
+            : t('dashboard.pauseDays', { first: format.day(first), again: format.day(again) })
+        }
+      />
+      <PausePlan>
+        {(open) => (
+          <Button variant="quiet" size="s" onClick={open}>
+            {t('dashboard.pauseChange')}
+          </Button>
+        )}
+      </PausePlan>
+    </div>
+  );
+};
+
 const Facts = ({
   step: { renewal, bags, lock },
+  pause,
   toChange,
 }: {
   readonly step: NextStep;
-  readonly toChange: readonly PlanMeal[];
+  readonly pause: PlanToday['comingPause'];
+  readonly toChange: ToChange;
 }) => {
   const t = useT();
   const format = useFormat();
@@ -106,7 +150,8 @@ const Facts = ({
       {today && <BagLine icon="menu" {...today} />}
       {next && <BagLine icon="truck" {...next} />}
       {lock && <NextLock lock={lock} />}
-      {lock && <MealsToChange day={lock.day} meals={toChange} />}
+      {lock && <MealsToChange day={lock.day} {...toChange} />}
+      {pause && <PlannedPause pause={pause} />}
     </>
   );
 };
@@ -149,7 +194,13 @@ export const NextCard = ({ view }: { readonly view: DayMealsView }) => {
   });
   return (
     <div className={styles.next}>
-      {step && <Facts step={step} toChange={toChange} />}
+      {step && (
+        <Facts
+          step={step}
+          pause={standing?.comingPause ?? null}
+          toChange={{ meals: toChange, byWeight: order?.planParams?.is_customfit === true }}
+        />
+      )}
       <div className={styles.actions}>
         {first === 'resume' && (
           <PausePlan>

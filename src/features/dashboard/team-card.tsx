@@ -9,10 +9,10 @@ import { useQuery } from '../../state/engine/query.ts';
 import { useUser } from '../../state/session/session.ts';
 import { useSetting } from '../../state/plan/settings.ts';
 import { Avatar } from '../../ui/cards/avatar.tsx';
-import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './dashboard-parts.module.css';
+import { TodayCard } from './folded/today-card.tsx';
 
 const Contacts = ({
   name,
@@ -86,7 +86,6 @@ export const TeamCard = () => {
   const { data: partners } = useArrays(language, ...homeArrays);
   const brand = useSetting('BRAND', {});
   const partner = partners?.deliveryPartnerFull?.find(({ id }) => id === user?.delivery_partner_id);
-  if (!team && loading) return <Skeleton shape="card" height="16rem" />;
   // A member without a name is shown too: the customer can still contact them.
   const people = team
     ? [
@@ -103,12 +102,13 @@ export const TeamCard = () => {
       ].filter(({ name }) => name !== '')
     : [];
   return (
-    <Card title={t('dashboard.team')}>
+    <TodayCard name="team" title={t('dashboard.team')}>
+      {!team && loading && <Skeleton height="9rem" />}
       <ul className={styles.people}>
         {people.map(({ name, phone, role }) => (
           <Person key={role} media={<Avatar name={name} />} name={name} role={role} phone={phone} email={brand.email} />
         ))}
-        {people.length === 0 && brand.phone && (
+        {people.length === 0 && !loading && brand.phone && (
           <Person
             media={<Avatar name={t('shell.appName')} />}
             name={t('shell.appName')}
@@ -131,6 +131,6 @@ export const TeamCard = () => {
         )}
       </ul>
       {partner && <p className={styles.helpline}>{t('dashboard.helpline', { number: phoneText(partner.helpline) })}</p>}
-    </Card>
+    </TodayCard>
   );
 };

@@ -18,14 +18,8 @@ interface Props {
   /** The title of a dish that is not in this device's catalogue. */
   readonly unknown: string;
   readonly eager: boolean;
-  readonly selected?: boolean;
-  readonly onOpen?: (() => void) | undefined;
-  readonly aside?: ReactNode;
   readonly badges?: ReactNode;
-  /** The lines that say until when it should be eaten and how it is heated. */
-  readonly keeping?: ReactNode;
   readonly footer?: ReactNode;
-  readonly underPicture?: ReactNode;
 }
 
 /** @param unknown the title of a dish that is not in this device's catalogue */
@@ -35,19 +29,7 @@ export const shownTitle = (meal: PlanMeal, unknown: string): string => {
 };
 
 /** Shows one meal of a day as a row: picture, meal, dish, energy and macros, sides included. */
-export const MealCard = ({
-  meal,
-  macroNames,
-  unknown,
-  eager,
-  selected,
-  onOpen,
-  aside,
-  badges,
-  keeping,
-  footer,
-  underPicture,
-}: Props) => {
+export const MealCard = ({ meal, macroNames, unknown, eager, badges, footer }: Props) => {
   const format = useFormat();
   const macros = 'macros' in meal ? meal.macros : undefined;
   return (
@@ -60,12 +42,7 @@ export const MealCard = ({
       picture={mealPreview(meal)}
       meal={meal.type}
       badges={badges}
-      keeping={keeping}
       footer={footer}
-      underPicture={underPicture}
-      aside={aside}
-      {...(selected !== undefined && { selected })}
-      {...(onOpen && { onOpen })}
       {...(macros && {
         energy: format.dishKcal(macros.calories),
         macros: [

@@ -1,4 +1,5 @@
-import type { DaysOut } from '../../domain/plan/delivered-days.ts';
+import { isOut, type DaysOut } from '../../domain/plan/delivered-days.ts';
+import { daysOfPlan, hasMeals } from '../../domain/menu/plan-map.ts';
 import { dietOn } from '../../domain/plan/diet-changes.ts';
 import type { Day } from '../../domain/days/day.ts';
 import { daysIn } from '../../domain/days/day-maps.ts';
@@ -26,6 +27,10 @@ export interface PlanToday {
   readonly lock: Lock | null;
   /** The diet served on the shown day. */
   readonly diet: number | undefined;
+  /** The latest day before today with a delivery. */
+  readonly lastDay: Day | undefined;
+  /** The planned pause, by its deliveries; null if none is planned or the plan is on pause. */
+  readonly comingPause: { readonly first: Day; readonly again: Day | null } | null;
 }
 
 /**
@@ -38,8 +43,17 @@ export const planToday = (order: Order, today: Day, zone: string): PlanToday => 
   const days = daysIn(order.days);
   const open = days.filter((each) => (order.days[each]?.locksAt ?? null) !== null);
   const params = order.planParams;
+  const stopped = days.toSorted().filter((each) => each > today && order.days[each]?.state === 'paused');
+  const again = days
+    .toSorted()
+    .find((each) => stopped[0] !== undefined && each > stopped[0] && !stopped.includes(each));
   return {
     shown,
+    lastDay: daysOfPlan(order.mealPlan).findLast(
+      (each) => each < today && !isOut(each, out) && hasMeals(order.mealPlan[each]),
+    ),
+    comingPause:
+      shown.kind !== 'paused' && stopped[0] !== undefined ? { first: stopped[0], again: again ?? null } : null,
     progress: planProgress(days, out, today),
     lock: nextLock(open, today, zone),
     diet: params && 'day' in shown ? dietOn(shown.day, params.diet, params.dietChanges) : params?.diet,

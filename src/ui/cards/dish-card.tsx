@@ -19,11 +19,7 @@ interface Props {
   readonly macros?: readonly Omit<Macro, 'weight'>[];
   /** Badges on the picture (`tall`) or above the title (`row`). */
   readonly badges?: ReactNode;
-  /** Lines about storing and heating the food. */
-  readonly keeping?: ReactNode;
   readonly footer?: ReactNode;
-  /** A control below the picture of a `row`. */
-  readonly underPicture?: ReactNode;
   readonly look?: 'tall' | 'row';
   readonly selected?: boolean;
   /** Makes the whole card clickable; controls in the footer keep their own action. */
@@ -72,9 +68,7 @@ export const DishCard = ({
   energy,
   macros,
   badges,
-  keeping,
   footer,
-  underPicture,
   look = 'tall',
   selected = false,
   onOpen,
@@ -107,10 +101,8 @@ export const DishCard = ({
         {badges !== undefined && look === 'row' && <div className={styles.badges}>{badges}</div>}
         {energy !== undefined && <p className={styles.energy}>{energy}</p>}
         {macros && <MacroLine macros={macros} stacked />}
-        {keeping}
         {footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
-      {underPicture !== undefined && <div className={styles.under}>{underPicture}</div>}
     </article>
   );
 };

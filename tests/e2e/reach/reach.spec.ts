@@ -151,14 +151,18 @@ test.describe('A customer without sight or without a mouse', () => {
                     - button
             - progressbar /deliveries done/
           - list "Quick actions"
-          - heading "Layla Mansour" [level=2]
+          - region "Layla Mansour":
+            - group:
+              - heading "Layla Mansour" [level=2]
           - region "Your team":
-            - heading "Your team" [level=2]
+            - group:
+              - heading "Your team" [level=2]
+          - region "Meal Plan":
+            - group:
+              - heading "Meal Plan" [level=2]
           - region "My goals":
-            - heading "My goals" [level=2]
-            - figure /Weight/:
-              - tablist "Show weight by":
-                - tab "Days" [selected]
+            - group:
+              - heading "My goals" [level=2]
         - contentinfo
         - navigation "Main navigation":
           - link "Today"

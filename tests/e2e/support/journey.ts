@@ -153,6 +153,13 @@ export const reloadByHand = async (page: Page): Promise<void> => {
   await page.reload();
 };
 
+/** Unfolds a card of Today, which a phone shows folded until then. */
+export const unfold = async (page: Page, title: string): Promise<void> => {
+  const summary = page.getByRole('region', { name: title, exact: true }).locator('summary').first();
+  await expect(summary).toBeVisible();
+  if (!(await summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open))) await summary.click();
+};
+
 /** The dish cards of the day on the home screen. */
 export const todaysDishes = (page: Page) => page.locator('section[aria-labelledby=meals] article');
 

@@ -166,7 +166,7 @@ describe('The dashboard cards of profile and team', () => {
       // oxlint-disable-next-line no-await-in-loop -- one screen after the other
       await show();
       const heading = screen.getByRole('heading', { name: 'Sara Noor' });
-      drawn.push(heading.closest('div')!.parentElement!.querySelector('img')?.getAttribute('src') ?? null);
+      drawn.push(heading.closest('section')!.querySelector('img')?.getAttribute('src') ?? null);
       cleanup();
     }
     const [male, female, neither] = drawn;

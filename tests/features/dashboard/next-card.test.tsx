@@ -204,6 +204,31 @@ describe('The top of Today', () => {
     expect(await screen.findByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();
   });
 
+  it('shows a planned pause with its days, and opens it to be changed', async () => {
+    const plan = order([0, 1, 4, 5, 6, 7]);
+    const stopped = { state: 'paused', locksAt: null };
+    world.answers['order/get'] = { ...plan, days: { ...plan.days, [wire(5)]: stopped, [wire(6)]: stopped } };
+    world.answers['profile/getForDashboard/getPause'] = {
+      isPause: false,
+      startDate: wire(5),
+      endDate: wire(7),
+      pauseList: [],
+    };
+    await show();
+    const [first, again] = [format.day(addDays(today, 5)), format.day(addDays(today, 7))];
+    expect(card().textContent).toContain(`A pause is plannedNo meals from ${first}; meals again from ${again}.`);
+    await press(within(card()).getByRole('button', { name: 'Change the pause' }));
+    expect(await screen.findByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();
+  });
+
+  it('shows a planned pause without an end', async () => {
+    const plan = order([0, 1, 4, 5]);
+    world.answers['order/get'] = { ...plan, days: { ...plan.days, [wire(5)]: { state: 'paused', locksAt: null } } };
+    await show();
+    const first = format.day(addDays(today, 5));
+    expect(card().textContent).toContain(`No meals from ${first}, until you resume the plan.`);
+  });
+
   it('asks to renew a plan that ends soon, and makes the plan link secondary — DSH-021, DSH-018', async () => {
     world.user = { ...customer, plan: { order: 5, diet: 32, end: wire(3), renew_status: 0 } };
     await show();

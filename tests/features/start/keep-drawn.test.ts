@@ -1,3 +1,4 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { day } from '#src/domain/days/day.ts';
@@ -5,6 +6,7 @@ import { setLocale } from '#src/i18n/catalogue-store.ts';
 import { keepDrawn } from '#src/start/keep-drawn.ts';
 import type { DrawnScreen } from '#src/offline/drawn/drawn-screen.ts';
 import type { Engine } from '#src/offline/engine.ts';
+import { useUnfolded } from '#src/state/device/folds.ts';
 import { testDevice, type DeviceOptions, type TestDevice } from '../../support/screens/test-device.ts';
 
 const drawScreens = vi.hoisted(() => vi.fn<() => Promise<readonly DrawnScreen[] | undefined>>());
@@ -87,6 +89,17 @@ describe('The screens for the next start', () => {
     await setLocale('ar-AE');
     await settle();
     expect(kept).toHaveLength(4);
+  });
+
+  it('are rendered again when the customer unfolds a card', async () => {
+    await begin();
+    await settle();
+    const { result, unmount } = renderHook(() => useUnfolded('team'));
+    act(() => result.current[1](true));
+    await settle();
+    expect(kept).toHaveLength(2);
+    act(() => result.current[1](false));
+    unmount();
   });
 
   it('are rendered at once when the app is hidden before a change has settled', async () => {

@@ -12,7 +12,7 @@ import { vi } from 'vitest';
 import { addDays, dayToWire, utcDayOf } from '#src/domain/days/day.ts';
 import { DashboardScreen } from '#src/features/dashboard/dashboard-screen.tsx';
 // Imports what the page loads later, so that it is available before the page first opens.
-import '#src/features/dashboard/weight/goals-card.tsx';
+import '#src/features/dashboard/weight/goals.tsx';
 import '#src/features/dashboard/weight/weight-drawing.tsx';
 import { I18nProvider } from '#src/i18n/use-t.tsx';
 import type { WiredUser } from '../on-wire.ts';

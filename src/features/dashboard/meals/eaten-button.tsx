@@ -22,10 +22,12 @@ export const EatenButton = ({ dish, part, disabled, onPress }: Props) => {
       aria-label={`${t('dashboard.eaten')}: ${dish}`}
       aria-pressed={part === 0.5 ? 'mixed' : part === 1}
       disabled={disabled}
+      title={t('dashboard.eaten')}
       onClick={onPress}
     >
-      {part === 1 && <Icon name="check" size="s" />}
-      {t('dashboard.eaten')}
+      <span className={styles.tick}>
+        <Icon name="check" size="s" />
+      </span>
     </button>
   );
 };

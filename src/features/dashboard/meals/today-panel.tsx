@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 
 import { eatenMacros } from '#src/domain/body/eaten.ts';
+import { isOpenState } from '#src/domain/plan/day-state.ts';
 import { NO_MACROS } from '#src/domain/menu/macros.ts';
 import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -20,6 +21,7 @@ import { Loading, Skeleton } from '#src/ui/cards/skeleton.tsx';
 import styles from '../dashboard.module.css';
 import { DayMacros } from './day-macros.tsx';
 import { deliveredDay } from './delivered-day.ts';
+import { useRateSheet, useSwapSheet } from './later-sheets.tsx';
 import { MealSheet } from './meal-sheet.tsx';
 import { PlanProgress } from './plan-progress.tsx';
 import { TodayMealCard } from './today-meal-card.tsx';
@@ -44,7 +46,7 @@ const Waiting = () => {
       <div className={styles.list}>
         <Skeleton shape="card" height="11.5rem" />
         {Array.from({ length: USUAL_MEALS }, (_, row) => (
-          <Skeleton key={row} shape="card" height="10rem" />
+          <Skeleton key={row} shape="card" height="7.5rem" />
         ))}
       </div>
     </Loading>
@@ -71,6 +73,10 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
   );
   const on = shown && 'day' in shown ? shown.day : undefined;
   const going = on && view.order?.days[on]?.address;
+  const rating = useRateSheet();
+  const swapping = useSwapSheet();
+  const state = on === undefined ? undefined : view.order?.days[on]?.state;
+  const openDay = state !== undefined && isOpenState(state) ? on : undefined;
   const heading =
     params === null || !shown
       ? t('dashboard.todaysMeals')
@@ -142,6 +148,17 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
                   eatBy={eatBy}
                   deliveredOn={deliveredOn}
                   eaten={marks(meal.type)}
+                  onRate={
+                    deliveredOn && 'macros' in meal
+                      ? () => rating.open({ day: deliveredOn, type: meal.type })
+                      : undefined
+                  }
+                  openDay={openDay}
+                  onSwap={
+                    openDay && !params?.is_customfit
+                      ? () => swapping.open({ day: openDay, type: meal.type })
+                      : undefined
+                  }
                 />
               </li>
             ))}
@@ -152,6 +169,8 @@ export const TodayPanel = ({ view }: { readonly view: DayMealsView }) => {
             </Suspense>
           )}
           <MealSheet meals={meals} open={open} onOpen={setOpen} eatBy={eatBy} deliveredOn={deliveredOn} />
+          {rating.sheet}
+          {swapping.sheet}
         </>
       )}
       <PlanProgress view={view} />

@@ -8,13 +8,13 @@ import { useT } from '#src/i18n/use-t.tsx';
 import { useAvatar } from '#src/state/session/avatar.ts';
 import { useUser } from '#src/state/session/session.ts';
 import { Avatar } from '#src/ui/cards/avatar.tsx';
-import { Card } from '#src/ui/cards/card.tsx';
 import { Icon } from '#src/ui/text/icon.tsx';
 import { Skeleton } from '#src/ui/cards/skeleton.tsx';
 import { later } from '#src/ui/drawing/later.tsx';
 import female from './avatar-female.svg';
 import male from './avatar-male.svg';
 import styles from '../dashboard-parts.module.css';
+import { TodayCard } from '../folded/today-card.tsx';
 import type { ProfilePart } from './profile-parts.ts';
 import { profileParts } from './profile-parts.ts';
 import { useWeightNow } from '../weight/use-weight-now.ts';
@@ -32,10 +32,10 @@ export const ProfileCard = () => {
   const avatar = useAvatar();
   const weight = useWeightNow();
   const [open, setOpen] = useState<ProfilePart | null>(null);
-  if (!user) return <Skeleton shape="card" height="24rem" />;
+  if (!user) return <Skeleton shape="card" height="3.25rem" />;
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
-    <Card>
+    <TodayCard name="profile" title={name}>
       <div className={styles.person}>
         <AvatarButton label={t('dashboard.changePhoto')}>
           <Avatar
@@ -45,7 +45,6 @@ export const ProfileCard = () => {
           />
         </AvatarButton>
         <div className={styles.personText}>
-          <h2 className={styles.personName}>{name}</h2>
           {weight !== null && <p className={styles.faint}>{format.weight(weight)}</p>}
           <Link to="/body-analysis" className={styles.inlineLink} aria-label={t('dashboard.bodyAnalysis')}>
             {t('dashboard.viewUpdate')}
@@ -75,6 +74,6 @@ export const ProfileCard = () => {
           <ProfileSheet part={open} close={() => setOpen(null)} />
         </Suspense>
       )}
-    </Card>
+    </TodayCard>
   );
 };

@@ -17,7 +17,6 @@ import { useToday } from '#src/state/plan/clock.ts';
 import { useQuery } from '#src/state/engine/query.ts';
 import { useUser } from '#src/state/session/session.ts';
 import { Badge } from '#src/ui/text/badge.tsx';
-import { Card } from '#src/ui/cards/card.tsx';
 import { ChartFrame } from '#src/ui/charts/chart-frame.tsx';
 import { Stat } from '#src/ui/cards/stat.tsx';
 import { Tabs } from '#src/ui/navigation/tabs.tsx';
@@ -50,7 +49,7 @@ const Drawing = (props: Omit<WeightDrawingProps, keyof Size>) => {
 /**
  * Shows the customer's weight over time with the goal. Until there are weights, it shows a sample that is marked as one.
  */
-export const GoalsCard = () => {
+export const Goals = () => {
   const t = useT();
   const format = useFormat();
   const today = useToday();
@@ -64,11 +63,8 @@ export const GoalsCard = () => {
   const label = (day: Day): string => (mode === 'months' ? format.monthYear(day) : format.day(day));
   const goal = sample ? null : (user?.goal_weight ?? null);
   return (
-    <Card
-      title={t('goals.title')}
-      className={styles.goals}
-      actions={sample ? <Badge tone="saffron">{t('goals.sample')}</Badge> : <KnownAsOf asOf={asOf} stale={stale} />}
-    >
+    <div className={styles.goals}>
+      <div>{sample ? <Badge tone="saffron">{t('goals.sample')}</Badge> : <KnownAsOf asOf={asOf} stale={stale} />}</div>
       {user && (
         <div className={styles.stats}>
           <Stat
@@ -118,6 +114,6 @@ export const GoalsCard = () => {
           pointLabel={(day, kg) => isolated(`${format.weight(Math.round(kg * 1000))} · ${label(day)}`)}
         />
       </ChartFrame>
-    </Card>
+    </div>
   );
 };
