@@ -32,6 +32,9 @@ interface Ready extends Props {
 /** The page after the sign-up: the plan is saved in the account there. */
 const SIGN_UP = { pay: { next: '/build?goal=pay' }, save: { next: '/build?goal=save' } } as const;
 
+/** Open meals do not stop a visitor: the server fills them. */
+const never = (): boolean => false;
+
 const Days = ({ building, menu, fill }: Ready) => {
   const t = useT();
   const navigate = useNavigate();
@@ -61,7 +64,16 @@ const Days = ({ building, menu, fill }: Ready) => {
         atStart={at === 0}
         atEnd={at === days.length - 1}
       />
-      <PlanDay menu={menu} choices={choices} planned={planned} place={place} onType={pick} leaving={false} />
+      <PlanDay
+        menu={menu}
+        choices={choices}
+        planned={planned}
+        place={place}
+        onType={pick}
+        leaving={false}
+        refused={false}
+        takesFocus={never}
+      />
       <p className={styles.soft}>
         {t('week.build.saveText')}{' '}
         <Link to="/sign-up" search={SIGN_UP.save}>

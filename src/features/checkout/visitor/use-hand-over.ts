@@ -80,7 +80,7 @@ export const useHandOver = (checkout: Checkout, build: VisitorDraft, goOn: 'pay'
     }),
     [checkout.allergies, build.allergies, prefs, user.dishdislikes, user.preferences],
   );
-  const planned = usePlannedDays({ lists, diet, mealTypes, days, menu: build.menu, taste });
+  const planned = usePlannedDays({ lists, diet, mealTypes, days, menu: build.menu, filled: build.filled, taste });
 
   const refused = (said: string): HandOverProblem => ({
     kind: 'refused',
@@ -95,7 +95,7 @@ export const useHandOver = (checkout: Checkout, build: VisitorDraft, goOn: 'pay'
     checkout.change({ allergies: merged(checkout.now().allergies, build.allergies) });
 
   const take = async (): Promise<HandOverProblem | null> => {
-    const { menu: _menu, allergies: _allergies, ...plan } = build;
+    const { menu: _menu, filled: _filled, allergies: _allergies, ...plan } = build;
     await addAllergies();
     const request = buildRequest(own);
     if (request === null) {

@@ -25,6 +25,7 @@ export const useVisitorMenu = ({ lists, choice, allergies, days: planned, draft 
     mealTypes,
     days: planned,
     menu: draft.menu,
+    filled: draft.filled,
     taste,
   });
   const asked = useMemo(
