@@ -130,7 +130,13 @@ module.exports = {
       own.react,
     ),
     // How the app comes onto the home screen: the home page and the page of what waits offer it alike.
-    only('installing', '^src/installing/', '^src/(installing|ui|i18n|state|offline|protocol|domain)/', own.react),
+    only(
+      'installing',
+      '^src/installing/',
+      '^src/(installing|ui|i18n|state|offline|protocol|domain)/',
+      '^node_modules/jotai/',
+      own.react,
+    ),
     // How a page follows its worker and the releases of the app.
     only(
       'release',
@@ -220,7 +226,7 @@ module.exports = {
     only(
       'routes',
       '^src/routes/',
-      '^src/(routes|features|ui|i18n|state|domain)/',
+      '^src/(routes|features|meals|ui|i18n|state|domain)/',
       '^node_modules/(@tanstack/|jotai)',
       own.react,
     ),

@@ -16,7 +16,6 @@ import type errors from './catalogues/en.errors.json';
 import type feedback from './catalogues/en.feedback.json';
 import type files from './catalogues/en.files.json';
 import type forum from './catalogues/en.forum.json';
-import type goals from './catalogues/en.goals.json';
 import type home from './catalogues/en.home.json';
 import type installing from './catalogues/en.installing.json';
 import type notices from './catalogues/en.notices.json';
@@ -59,7 +58,6 @@ interface Catalogues {
   readonly feedback: typeof feedback;
   readonly files: typeof files;
   readonly forum: typeof forum;
-  readonly goals: typeof goals;
   readonly home: typeof home;
   readonly installing: typeof installing;
   readonly notices: typeof notices;

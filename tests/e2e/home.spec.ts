@@ -346,31 +346,6 @@ test.describe('The home page on a phone', () => {
     });
   }
 
-  for (const locale of walkedIn(locales, 'en-US')) {
-    const say = texts[locale];
-    test.describe(`lying on its side, ${locale}`, () => {
-      test.use({ locale });
-      test.beforeEach(({ page }) => speaks(page, locale));
-
-      test('visibly asks a visitor and a customer to turn the phone upright — SHL-055', async ({ page }) => {
-        await page.goto('/');
-        await page.getByRole('button', { name: say['shell.cookiesOk'] }).click();
-        const notice = page.getByText(say['shell.rotate']);
-        const seen = async (): Promise<void> => {
-          await page.setViewportSize({ width: 667, height: 375 });
-          await expect(notice).toBeInViewport({ ratio: 1 });
-          // Nothing covers the notice.
-          await notice.click({ trial: true });
-          await page.setViewportSize({ width: 375, height: 667 });
-        };
-        await seen();
-        await signIn(page, 'active@demo.test');
-        await expect(todaysDishes(page).first()).toBeVisible();
-        await seen();
-      });
-    });
-  }
-
   test.describe('Some days later', () => {
     test.beforeAll(async () => {
       const end = await touch('allergic@demo.test');

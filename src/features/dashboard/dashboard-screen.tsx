@@ -25,7 +25,7 @@ import { useDayMeals } from './meals/use-day-meals.ts';
 
 /** The last card, below what the customer needs today, so it loads after that. */
 const Goals = later(async () => {
-  const [part] = await Promise.all([import('./weight/goals.tsx'), loadCatalogue('goals')]);
+  const [part] = await Promise.all([import('./weight/goals.tsx'), loadCatalogue('today')]);
   return part.Goals;
 });
 

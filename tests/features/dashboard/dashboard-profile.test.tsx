@@ -16,7 +16,7 @@ import {
 import { refused } from '../../support/screens/device/answers.ts';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'dashboard', 'goals', 'profile'));
+beforeAll(() => speakEnglish('shell', 'errors', 'dashboard', 'today', 'profile'));
 beforeEach(newDashboard);
 
 describe('The dashboard cards of profile and team', () => {
@@ -125,7 +125,7 @@ describe('The dashboard cards of profile and team', () => {
 
   it('use the feminine Arabic role for a woman of the team, and the masculine role for a man — DSH-008, DSH-009', async () => {
     await setLocale('ar-AE');
-    await loadCatalogue('shell', 'errors', 'dashboard', 'goals', 'profile');
+    await loadCatalogue('shell', 'errors', 'dashboard', 'today', 'profile');
     const named = async (manager: string, nutritionist: string): Promise<string> => {
       world.answers['profile/getForDashboard/getManagers'] = {
         manager_name: 'ليلى حداد',
@@ -147,7 +147,7 @@ describe('The dashboard cards of profile and team', () => {
     const men = await named('male', 'male');
     expect(men).toContain('مستشار الصحة');
     expect(men).toContain('أخصائي التغذية');
-    await speakEnglish('shell', 'errors', 'dashboard', 'goals', 'profile');
+    await speakEnglish('shell', 'errors', 'dashboard', 'today', 'profile');
   });
 
   it('link from the profile card to the renewal, only for a customer with a plan — DSH-033, DSH-034', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { newDashboard, press, show, world } from '../../support/screens/dashboard-page.tsx';
 import { speakEnglish } from '../../support/screens/speak-english.ts';
 
-beforeAll(() => speakEnglish('shell', 'errors', 'dashboard', 'goals'));
+beforeAll(() => speakEnglish('shell', 'errors', 'dashboard', 'today'));
 beforeEach(() => {
   newDashboard();
   localStorage.clear();

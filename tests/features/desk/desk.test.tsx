@@ -44,7 +44,7 @@ const openDesk = (answers: Answers) => {
     sent,
     session,
     connect: () => act(() => greet()),
-    end: () => act(() => ended()),
+    end: () => act(async () => ended()),
     answer: (next: Answers) => {
       now = next;
     },
@@ -53,7 +53,7 @@ const openDesk = (answers: Answers) => {
 
 const asOwner = { 'staff/list': () => ok<'staff/list'>({ staff: [listed] }) } as const satisfies Answers;
 const enter = (desk: ReturnType<typeof openDesk>, member = owner) =>
-  act(() => desk.session.enter({ token: 'abc', expiresAt: 0, staff: member }));
+  act(async () => desk.session.enter({ token: 'abc', expiresAt: 0, staff: member }));
 
 beforeAll(loadTexts);
 beforeEach(async () => {

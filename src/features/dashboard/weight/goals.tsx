@@ -64,44 +64,44 @@ export const Goals = () => {
   const goal = sample ? null : (user?.goal_weight ?? null);
   return (
     <div className={styles.goals}>
-      <div>{sample ? <Badge tone="saffron">{t('goals.sample')}</Badge> : <KnownAsOf asOf={asOf} stale={stale} />}</div>
+      <div>{sample ? <Badge tone="saffron">{t('today.sample')}</Badge> : <KnownAsOf asOf={asOf} stale={stale} />}</div>
       {user && (
         <div className={styles.stats}>
           <Stat
-            label={t('goals.fact.startWeight')}
+            label={t('today.fact.startWeight')}
             value={user.start_weight === null ? '–' : format.weight(user.start_weight)}
           />
-          <Stat label={t('goals.fact.weight')} value={weight === null ? '–' : format.weight(weight)} />
+          <Stat label={t('today.fact.weight')} value={weight === null ? '–' : format.weight(weight)} />
           <Stat
-            label={t('goals.fact.goalWeight')}
+            label={t('today.fact.goalWeight')}
             value={user.goal_weight === null ? '–' : format.weight(user.goal_weight)}
           />
         </div>
       )}
       <ChartFrame
-        title={t('goals.weight')}
-        note={sample ? t('goals.sampleText') : undefined}
+        title={t('today.weight')}
+        note={sample ? t('today.sampleText') : undefined}
         height="13rem"
         {...(goal !== null && {
           legend: (
             <span className={styles.legend}>
               <span className={styles.dash} aria-hidden="true" />
-              {t('goals.goal')} {format.weight(goal)}
+              {t('today.goal')} {format.weight(goal)}
             </span>
           ),
         })}
         tabs={
           <Tabs
-            label={t('goals.weightMode')}
+            label={t('today.weightMode')}
             look="segments"
             value={mode}
             onChange={setMode}
-            tabs={WEIGHT_MODES.map((id) => ({ id, label: t(`goals.mode.${id}`) }))}
+            tabs={WEIGHT_MODES.map((id) => ({ id, label: t(`today.mode.${id}`) }))}
           />
         }
         table={{
           label: t('shell.showTable'),
-          columns: [t('goals.date'), t('goals.weight')],
+          columns: [t('today.date'), t('today.weight')],
           rows: series.toReversed().map(({ day, value }) => [label(day), format.weight(Math.round(value))]),
         }}
       >
