@@ -166,6 +166,8 @@ export const startTable: StartTable = {
     'src/features/dashboard/renew-question.tsx',
     'src/features/dashboard/meals/swap-sheet.tsx',
     'src/features/dashboard/meals/rate-sheet.tsx',
+    'src/features/dashboard/team.tsx',
+    'src/features/dashboard/planned-pause.tsx',
     'src/features/dashboard/weight/goals.tsx',
     'src/features/dashboard/weight/weight-drawing.tsx',
     'src/body/charts/chart-drawing.tsx',

@@ -17,11 +17,13 @@ import styles from './dashboard.module.css';
 import { NextCard } from './next-card.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { TeamCard } from './team-card.tsx';
 import { TodayCard } from './folded/today-card.tsx';
 import { TodayPanel } from './meals/today-panel.tsx';
 import top from './today-top.module.css';
 import { useDayMeals } from './meals/use-day-meals.ts';
+
+/** Folded on a phone, and beside the meals on a wide screen, so it loads after them. */
+const Team = later(async () => (await import('./team.tsx')).Team);
 
 /** The last card, below what the customer needs today, so it loads after that. */
 const Goals = later(async () => {
@@ -69,7 +71,11 @@ export const DashboardScreen = ({ actions }: { readonly actions: ReactNode }) =>
   );
   const team = rest && (
     <div key="team" className={styles.team}>
-      <TeamCard />
+      <TodayCard name="team" title={t('dashboard.team')}>
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <Team />
+        </Suspense>
+      </TodayCard>
       {actions && (
         <TodayCard name="plan" title={t('shell.mealPlan')}>
           {actions}

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import type { Day } from '../../domain/days/day.ts';
 import type { Lock } from '../../domain/days/next-lock.ts';
+import { loadCatalogue } from '../../i18n/catalogue-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { nextStep, type NextStep } from '../../offline/reads/next-step.ts';
@@ -15,6 +17,7 @@ import { useTypesOn } from '../../state/plan/ramadan.ts';
 import { renewedPlan, runningPlan } from '../../state/plan/running-plan.ts';
 import { useUser } from '../../state/session/session.ts';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
+import { later } from '../../ui/drawing/later.tsx';
 import { Button, buttonClass, type ButtonLook } from '../../ui/forms/button.tsx';
 import type { IconName } from '../../ui/text/icon-name.ts';
 import { Icon } from '../../ui/text/icon.tsx';
@@ -97,31 +100,11 @@ const BagLine = ({
   </p>
 );
 
-/** Shows a pause that begins later, with the way to change or withdraw it. */
-const PlannedPause = ({ pause: { first, again } }: { readonly pause: NonNullable<PlanToday['comingPause']> }) => {
-  const t = useT();
-  const format = useFormat();
-  return (
-    <div>
-      <BagLine
-        icon="pause"
-        title={t('dashboard.pausePlanned')}
-        text={
-          again === null
-            ? t('dashboard.pauseOpen', { first: format.day(first) })
-            : t('dashboard.pauseDays', { first: format.day(first), again: format.day(again) })
-        }
-      />
-      <PausePlan>
-        {(open) => (
-          <Button variant="quiet" size="s" onClick={open}>
-            {t('dashboard.pauseChange')}
-          </Button>
-        )}
-      </PausePlan>
-    </div>
-  );
-};
+// Few plans have a planned pause.
+const PlannedPause = later(async () => {
+  const [part] = await Promise.all([import('./planned-pause.tsx'), loadCatalogue('today')]);
+  return part.PlannedPause;
+});
 
 const Facts = ({
   step: { renewal, bags, lock },
@@ -151,7 +134,11 @@ const Facts = ({
       {next && <BagLine icon="truck" {...next} />}
       {lock && <NextLock lock={lock} />}
       {lock && <MealsToChange day={lock.day} {...toChange} />}
-      {pause && <PlannedPause pause={pause} />}
+      {pause && (
+        <Suspense fallback={<Skeleton height="5.5rem" />}>
+          <PlannedPause {...pause} />
+        </Suspense>
+      )}
     </>
   );
 };

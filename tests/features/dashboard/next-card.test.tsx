@@ -216,6 +216,7 @@ describe('The top of Today', () => {
     };
     await show();
     const [first, again] = [format.day(addDays(today, 5)), format.day(addDays(today, 7))];
+    await screen.findByText('A pause is planned');
     expect(card().textContent).toContain(`A pause is plannedNo meals from ${first}; meals again from ${again}.`);
     await press(within(card()).getByRole('button', { name: 'Change the pause' }));
     expect(await screen.findByRole('dialog', { name: 'Pause Plan' })).toBeTruthy();
@@ -226,6 +227,7 @@ describe('The top of Today', () => {
     world.answers['order/get'] = { ...plan, days: { ...plan.days, [wire(5)]: { state: 'paused', locksAt: null } } };
     await show();
     const first = format.day(addDays(today, 5));
+    await screen.findByText('A pause is planned');
     expect(card().textContent).toContain(`No meals from ${first}, until you resume the plan.`);
   });
 

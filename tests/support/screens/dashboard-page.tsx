@@ -12,6 +12,8 @@ import { vi } from 'vitest';
 import { addDays, dayToWire, utcDayOf } from '#src/domain/days/day.ts';
 import { DashboardScreen } from '#src/features/dashboard/dashboard-screen.tsx';
 // Imports what the page loads later, so that it is available before the page first opens.
+import '#src/features/dashboard/planned-pause.tsx';
+import '#src/features/dashboard/team.tsx';
 import '#src/features/dashboard/weight/goals.tsx';
 import '#src/features/dashboard/weight/weight-drawing.tsx';
 import { I18nProvider } from '#src/i18n/use-t.tsx';

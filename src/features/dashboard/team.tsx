@@ -12,7 +12,6 @@ import { Avatar } from '../../ui/cards/avatar.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { Skeleton } from '../../ui/cards/skeleton.tsx';
 import styles from './dashboard-parts.module.css';
-import { TodayCard } from './folded/today-card.tsx';
 
 const Contacts = ({
   name,
@@ -78,7 +77,7 @@ const Person = ({ media, name, role, phone, email }: PersonProps) => (
 const genderOf = (said: string): 'female' | 'male' => (said === 'female' ? 'female' : 'male');
 
 /** Shows the customer's team and the delivery partner. */
-export const TeamCard = () => {
+export const Team = () => {
   const t = useT();
   const user = useUser();
   const language = languageOf(useLocale());
@@ -102,7 +101,7 @@ export const TeamCard = () => {
       ].filter(({ name }) => name !== '')
     : [];
   return (
-    <TodayCard name="team" title={t('dashboard.team')}>
+    <>
       {!team && loading && <Skeleton height="9rem" />}
       <ul className={styles.people}>
         {people.map(({ name, phone, role }) => (
@@ -131,6 +130,6 @@ export const TeamCard = () => {
         )}
       </ul>
       {partner && <p className={styles.helpline}>{t('dashboard.helpline', { number: phoneText(partner.helpline) })}</p>}
-    </TodayCard>
+    </>
   );
 };
