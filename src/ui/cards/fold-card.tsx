@@ -51,7 +51,7 @@ export const FoldCard = ({ name, icon, title, detail, unsaved, ofCards = false, 
     if (!isTarget) return undefined;
     // A new page is first placed at its top.
     return afterFrame(() => {
-      const start = box.current?.querySelector<HTMLElement>('h2 button, h2');
+      const start = box.current?.querySelector<HTMLElement>('h2 button') ?? box.current?.querySelector('h2');
       box.current?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
       if (start && !(start instanceof HTMLButtonElement)) start.tabIndex = -1;
       start?.focus({ preventScroll: true });

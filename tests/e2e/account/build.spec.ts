@@ -23,8 +23,11 @@ test.describe('A visitor without an account', () => {
       if (role === 'radio' || role === 'checkbox') await control.check({ force: true });
       else await control.click();
     };
-    const total = async (): Promise<string> =>
-      /AED [\d,.]+\d/.exec(plain(await page.locator('main output').last().textContent()))![0];
+    const total = async (): Promise<string> => {
+      const price = page.locator('main output', { hasText: 'AED' }).last();
+      await expect(price).toBeVisible();
+      return /AED [\d,.]+\d/.exec(plain(await price.textContent()))![0];
+    };
 
     await page.goto('/');
     await expect(page.getByText(/^from AED/i).first()).toBeVisible();
