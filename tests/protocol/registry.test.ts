@@ -55,11 +55,12 @@ describe('The registry of messages', () => {
       .join('\n');
     // The unencrypted keys: language, colours and cookie choices, hints that were shown, the fact that a customer is
     // signed in, the way back from a provider, the name of the shop, and for half an hour the URL of a link to a new
-    // password.
+    // password. `sufra.build` is the plan of a visitor, in the tab alone.
     const kept = new Set([...source.matchAll(/'(sufra\.[a-z-]+)'/gi)].map(([, key]) => key));
     expect(kept).toEqual(
       new Set([
         'sufra.account-locale',
+        'sufra.build',
         'sufra.pay-method',
         'sufra.cookies',
         'sufra.desk-known',

@@ -84,7 +84,7 @@ describe('The audit log', () => {
 
     const erased = await client.ask('account', {
       type: 'erase',
-      data: { password: DEMO_PASSWORD, keepTexts: false },
+      data: { password: DEMO_PASSWORD },
     });
     expect(erased.type).toBe('eraseOk');
     expect(await keys()).toEqual([]);

@@ -72,7 +72,7 @@ describe('Searching the audit log', () => {
       }),
     );
     expect((await search({ customer, what: 'support/' })).rows[0]).toMatchObject({ values, lost: false });
-    const erased = await client.ask('account', { type: 'erase', data: { password: DEMO_PASSWORD, keepTexts: false } });
+    const erased = await client.ask('account', { type: 'erase', data: { password: DEMO_PASSWORD } });
     expect(erased.type).toBe('eraseOk');
     expect((await search({ customer, what: 'support/' })).rows[0]).toMatchObject({ values: null, lost: true });
     client.close();
