@@ -50,10 +50,9 @@ export const useReminders = () => {
         const { devices, topics } = known.reply;
         const others = (Object.keys(topics) as NoticeTopic[]).filter((topic) => devices > 0 && topics[topic].push);
         const all = [...new Set<NoticeTopic>([...others, ...reminders])];
-        if (!(await ask('profile/pushSubscribe', { subscription, topics: all })).ok) return false;
-        setEndpoint(subscription.endpoint);
-        return true;
+        return (await ask('profile/pushSubscribe', { subscription, topics: all })).ok;
       });
+      if (typeof result !== 'string') setEndpoint(result.endpoint);
       setFailed(result === 'unreached' || result === 'untold');
     } finally {
       setBusy(false);

@@ -96,14 +96,16 @@ export const useNoticeSettings = () => {
   /** Resolves with true when this device receives these topics. */
   const turnOn = async (topics: readonly NoticeTopic[]): Promise<boolean> => {
     setUnreached(false);
-    const result = await turnPushOn(key, async (subscription) => {
-      if (!(await run(() => ask('profile/pushSubscribe', { subscription, topics: [...topics] })))) return false;
-      setEndpoint(subscription.endpoint);
-      return true;
-    });
+    const result = await turnPushOn(
+      key,
+      async (subscription) =>
+        (await run(() => ask('profile/pushSubscribe', { subscription, topics: [...topics] }))) !== null,
+    );
     setUnreached(result === 'unreached');
     look((times) => times + 1);
-    return result === 'on';
+    if (typeof result === 'string') return false;
+    setEndpoint(result.endpoint);
+    return true;
   };
   const pushed = (): NoticeTopic[] =>
     settings

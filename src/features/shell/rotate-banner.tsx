@@ -23,7 +23,7 @@ export const RotateBanner = () => {
     setClosed(true);
   };
   return (
-    <RotateNotice closeLabel={t('shell.close')} onClose={close}>
+    <RotateNotice closeLabel={`${t('shell.close')}: ${t('shell.rotate')}`} onClose={close}>
       {t('shell.rotate')}
     </RotateNotice>
   );

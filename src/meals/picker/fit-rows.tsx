@@ -77,7 +77,7 @@ export const FitRows = ({ type, draft, onDraft, problems, categories, parts, kno
           icon={by > 0 ? 'plus' : 'minus'}
           look="outlined"
           className={fit.step}
-          label={t(by > 0 ? 'plan.fitMore' : 'plan.fitLess', { name: title })}
+          label={t(by > 0 ? 'plan.fitRaise' : 'plan.fitLower', { name: title })}
           // Not disabled: at the limit the focus stays on the button.
           aria-disabled={next === null || undefined}
           onClick={() => {

@@ -71,13 +71,13 @@ const keep = async (key: string): Promise<boolean> => {
 /**
  * Turns push on for this device, from a touch.
  * @param tell tells the server the new endpoint; true if it has accepted
- * @returns `refused` by the customer; `unreached`: the browser's push service did not answer; `untold`: the server did not
- * accept
+ * @returns the endpoint when server and device have stored it; else `refused` by the customer; `unreached`: the browser's
+ * push service did not answer; `untold`: the server did not accept
  */
 export const turnPushOn = async (
   key: string,
   tell: (subscription: DeviceSubscription) => Promise<boolean>,
-): Promise<'on' | 'refused' | 'unreached' | 'untold'> => {
+): Promise<{ readonly endpoint: string } | 'refused' | 'unreached' | 'untold'> => {
   let subscription: DeviceSubscription | null;
   try {
     subscription = await subscribeDevice(key);
@@ -88,7 +88,7 @@ export const turnPushOn = async (
   if (!subscription) return 'refused';
   if (!(await tell(subscription))) return 'untold';
   await rememberPushed(subscription.endpoint);
-  return 'on';
+  return { endpoint: subscription.endpoint };
 };
 
 let keeping: Promise<boolean> | undefined;

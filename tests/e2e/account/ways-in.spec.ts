@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import account from '#src/i18n/catalogues/en.account.json' with { type: 'json' };
 import texts from '#src/i18n/catalogues/en.signup.json' with { type: 'json' };
@@ -52,8 +52,6 @@ test.describe('The ways to sign in', () => {
     };
   };
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  /** Places a card below the header, which then covers no part of a control above it. */
-  const toTop = (of: Locator): Promise<void> => of.evaluate((element) => element.scrollIntoView());
   const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
   test('two-step sign-in is switched on by phone code, a passkey signs in with one tap, and a consent is withdrawn — XTR-004, XTR-009, XTR-010, CHN-009, CHN-010', async ({
@@ -68,7 +66,6 @@ test.describe('The ways to sign in', () => {
     await button(page, texts['signup.security.sendCode']).click();
     await expect(twoStep.locator('input[name=digit-1]')).toBeFocused();
     await page.keyboard.type(await nextCode(page, before));
-    await toTop(twoStep);
     await expectAccessible(page);
     await button(page, texts['signup.security.switchOn']).click();
     await expect(twoStep.getByText(texts['signup.security.on'], { exact: true })).toBeVisible();
@@ -85,7 +82,6 @@ test.describe('The ways to sign in', () => {
     await passkeys.getByRole('button', { name: texts['signup.getCode'], exact: true }).click();
     await expect(passkeys.locator('input[name=digit-1]')).toBeFocused();
     await page.keyboard.type(await nextCode(page, sent));
-    await toTop(passkeys);
     await expectAccessible(page);
     await button(page, texts['signup.security.passkeyNext']).click();
     await expect(passkeys.getByText('My phone', { exact: true })).toBeVisible();

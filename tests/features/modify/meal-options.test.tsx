@@ -38,7 +38,7 @@ describe('The options of a meal', () => {
   it('show their differences from the current dish, with a real minus sign', async () => {
     await open();
     expect(within(optionOf('Grilled sea bass')).getByText('+26 kcal, −8 g carbs')).toBeTruthy();
-    expect(within(optionOf('Beef kofta')).getByText('+200 kcal, +20 g fat, +15 g protein')).toBeTruthy();
+    expect(within(optionOf('Beef kofta')).getByText('+200 kcal, +15 g protein, +20 g fat')).toBeTruthy();
     expect(within(optionOf('Lentil soup')).getByText('About the same calories and macros')).toBeTruthy();
     expect(within(optionOf('Chicken machboos')).queryByText(/kcal,|the same calories/)).toBeNull();
   });

@@ -13,7 +13,7 @@ const open = () => {
     </I18nProvider>,
   );
 };
-const notice = () => screen.queryByRole('button', { name: 'Close' });
+const notice = () => screen.queryByRole('button', { name: /^Close: / });
 
 beforeAll(() => speakEnglish('shell'));
 beforeEach(() => localStorage.clear());

@@ -23,13 +23,15 @@ interface Props {
   readonly dish: RatedDish;
   /** The stored rating and text, with changes that wait on this device. */
   readonly said: DishFeedback | undefined;
+  /** Called when the customer taps a star. */
+  readonly onTouch: () => void;
 }
 
 /**
  * Shows a dish with five stars. Two to five stars are the smileys of /modify and are saved at once; one star has no
  * smiley and is saved with a phrase, as on the feedback page.
  */
-export const RateRow = ({ dish: { id, type, title, picture }, said }: Props) => {
+export const RateRow = ({ dish: { id, type, title, picture }, said, onTouch }: Props) => {
   const t = useT();
   const [told, setTold] = useState<{ readonly text: string; readonly ids: readonly string[] } | null>(null);
   const [oneStar, setOneStar] = useState(false);
@@ -49,6 +51,7 @@ export const RateRow = ({ dish: { id, type, title, picture }, said }: Props) => 
     );
   };
   const rate = async (stars: number): Promise<void> => {
+    onTouch();
     setTold(null);
     setOneStar(!isWithin(stars, smileyLimits));
     if (!isWithin(stars, smileyLimits)) {

@@ -40,18 +40,15 @@ export const RateSheet = ({ day, type, show, close }: Props) => {
   const format = useFormat();
   const plan = usePlan('active');
   const { data: said, coming } = useQuery('rating/getDishes', nothing);
-  // A dish stays on the sheet after it was rated, so that its rating can be changed or undone.
-  const [listed, setListed] = useState<readonly RatedDish[] | null>(null);
-  if (listed === null && plan.ready && !plan.loading && !coming) {
-    const dishes = plan.savedMealsOn(day).flatMap(dishesOf);
-    setListed(
-      dishes.filter((dish, at) =>
-        type === undefined
-          ? (said?.dishes[dish.id]?.rating ?? null) === null && dishes.findIndex(({ id }) => id === dish.id) === at
-          : dish.type === type,
-      ),
-    );
-  }
+  /** The dishes that were rated on this sheet: they stay on it, so that a rating can be changed or undone. */
+  const [touched, setTouched] = useState<readonly number[]>([]);
+  const isListed = ({ id, type: meal }: RatedDish, at: number, all: readonly RatedDish[]): boolean => {
+    if (type !== undefined) return meal === type;
+    const isOpen = (said?.dishes[id]?.rating ?? null) === null || touched.includes(id);
+    return isOpen && all.findIndex((other) => other.id === id) === at;
+  };
+  const listed =
+    plan.ready && !plan.loading && !coming ? plan.savedMealsOn(day).flatMap(dishesOf).filter(isListed) : null;
   return (
     <Modal
       show={show}
@@ -75,7 +72,11 @@ export const RateSheet = ({ day, type, show, close }: Props) => {
             <ul className={styles.rows}>
               {listed.map((dish) => (
                 <li key={dish.id}>
-                  <RateRow dish={dish} said={said?.dishes[dish.id]} />
+                  <RateRow
+                    dish={dish}
+                    said={said?.dishes[dish.id]}
+                    onTouch={() => setTouched((before) => [...before, dish.id])}
+                  />
                 </li>
               ))}
             </ul>
