@@ -53,6 +53,7 @@ import { inProject } from './config/project-root.ts';
 import type { ProcessServices } from './commits/process-services.ts';
 import { watchSessions } from './sessions/session-watch.ts';
 import { makeSessions } from './sessions/sessions.ts';
+import { leastPriceOf } from './checkout/pricing/least-price.ts';
 import { providerName, shopFrontOf } from './reference/shop-front.ts';
 import { loadSettings, tileHost, widgetHost, type Settings } from './reference/settings.ts';
 import { makeSocial, socialSettings } from './providers/social.ts';
@@ -122,7 +123,10 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const seal = makeSeal(config.sealKey ?? Buffer.from(await ownKey(), 'base64'));
   while (await database.withTransaction((tx) => sealPlainCalendars(tx, seal), 'upkeep'));
   const settings: Settings = await loadSettings(database, config, log, (lang) => ({
-    SHOP_FRONT: shopFrontOf(catalogues.current, lang, settings.value('LANDING_DISHES')),
+    SHOP_FRONT: {
+      ...shopFrontOf(catalogues.current, lang, settings.value('LANDING_DISHES')),
+      least: leastPriceOf(catalogues.current, lang),
+    },
     ...paymentSettings(providers, config.payments),
     PUSH_KEY: push?.publicKey ?? '',
     ...(config.demo && { MAP_TILES: tilesOfStandIn }),

@@ -19,7 +19,11 @@ export interface PricedPlan {
   readonly parts: readonly Pick<PlannedPart, 'mealTypeId' | 'price'>[];
 }
 
-const chargesOf = (catalogue: Catalogue, plan: PricedPlan): { charges: MealCharge[]; unpriced: readonly number[] } => {
+/** The charges of a plan before any discount, and its meal types without a price. */
+export const chargesOf = (
+  catalogue: Catalogue,
+  plan: PricedPlan,
+): { charges: MealCharge[]; unpriced: readonly number[] } => {
   const custom = customTypesOf(catalogue, plan);
   const { charges, unpriced } = dayCharges(catalogue.prices, {
     dietId: plan.dietId,

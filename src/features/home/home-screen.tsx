@@ -13,6 +13,7 @@ import { Page } from '../../ui/navigation/page.tsx';
 import { BeginTogether } from './begin-together.tsx';
 import { DietPricesWaiting } from './diet-prices-waiting.tsx';
 import styles from './home.module.css';
+import { LeastPrice } from './least-price.tsx';
 import { NearView } from './near-view.tsx';
 import { Promises } from './promises.tsx';
 import { VisitorButtons } from './visitor-buttons.tsx';
@@ -29,12 +30,6 @@ const DietPrices = later(async () => {
   return Prices;
 }, DietPricesWaiting);
 
-/** Loaded like the prices of the diets. Its place is reserved, so that nothing moves when the price appears. */
-const LeastPrice = later(async () => {
-  const [{ LeastPrice: Price }] = await Promise.all([import('./least-price.tsx'), loadCatalogue('week')]);
-  return Price;
-});
-
 interface Props {
   /** The form with which a visitor asks the team for a plan. */
   readonly request: ReactNode;
@@ -43,7 +38,7 @@ interface Props {
 /** Shows the visitor's home page. Nothing on it waits for the server. */
 export const HomeScreen = ({ request }: Props) => {
   const t = useT();
-  const { name, claim, table, row, first: smallest } = useProvider(languageOf(useLocale()));
+  const { name, claim, table, row, first: smallest, least } = useProvider(languageOf(useLocale()));
   return (
     <Page>
       <title>{claim === undefined ? name : t('home.documentTitle', { claim })}</title>
@@ -81,13 +76,7 @@ export const HomeScreen = ({ request }: Props) => {
           </div>
         )}
         <div className={styles.start}>
-          <div className={styles.startPrice}>
-            <NearView waiting={null}>
-              <Suspense fallback={null}>
-                <LeastPrice />
-              </Suspense>
-            </NearView>
-          </div>
+          {least && <LeastPrice least={least} />}
           <Link to="/build" className={buttonClass({ size: 'l', block: true })}>
             {t('shell.buildPlan')}
           </Link>

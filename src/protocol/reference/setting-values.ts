@@ -14,6 +14,16 @@ const origins = v.pipe(v.array(text), v.readonly());
 const means = v.pipe(v.array(v.picklist(payMeans)), v.minLength(1), v.readonly());
 const signInOffer = v.object({ clientId: text, authorizeUrl: v.pipe(text, v.url()) });
 
+const leastPrice = v.object({
+  /** Fils, VAT included. */
+  price: n,
+  /** The diet and the meals that have this price, and the length of the plan in days. */
+  diet: text,
+  meals: v.array(text),
+  days: n,
+});
+export type LeastPrice = v.InferOutput<typeof leastPrice>;
+
 const shopFront = v.object({
   /** True if the provider has imported a folder: then no demo data is shown. */
   own: v.optional(v.boolean()),
@@ -32,6 +42,8 @@ const shopFront = v.object({
   emirate: v.object({ name: text, count: n }),
   /** True if every customer has a manager and a nutritionist. */
   team: v.boolean(),
+  /** The lowest price of a day. */
+  least: v.optional(leastPrice),
 });
 export type ShopFront = v.InferOutput<typeof shopFront>;
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { catalogue } from '../../support/catalogue/built-in.ts';
 import { toArrays } from '#server/catalogue/to-arrays.ts';
+import { leastPriceOf } from '#server/checkout/pricing/least-price.ts';
 import { quotePlan } from '#server/checkout/pricing/checkout-quote.ts';
 import type { Settings } from '#server/reference/settings.ts';
 import { quickDays } from '#src/domain/plan/day-choices.ts';
@@ -27,9 +28,9 @@ const chargedADay = (dietId: number, daysCount: number): number => {
 const Home = () => (
   <>
     <h1>Home</h1>
-    <p data-least="">
-      <LeastPrice />
-    </p>
+    <div data-least="">
+      <LeastPrice least={leastPriceOf(catalogue, 'en')!} />
+    </div>
     <DietPrices />
   </>
 );
