@@ -11,7 +11,7 @@ interface Budget {
 }
 const budgets: Readonly<Record<string, Budget>> = {
   visitor: { files: 4, kB: 106.5 },
-  'visitor /': { files: 6, kB: 110 },
+  'visitor /': { files: 7, kB: 112.5 },
   'visitor /sign-in': { files: 6, kB: 112.5 },
   customer: { files: 6, kB: 153.5 },
   'customer /': { files: 11, kB: 176.5 },
