@@ -15,10 +15,11 @@ export const clippedText = (page: Page): Promise<string[]> =>
       const { overflowY, contain, contentVisibility } = getComputedStyle(element);
       return /hidden|clip/.test(overflowY) || /paint|content|strict/.test(contain) || contentVisibility === 'auto';
     };
-    /** The upper and lower edges of the boxes around a text that hide its overflow. */
+    /** The upper and lower edges of the boxes around a text that hide its overflow; a box that scrolls can show it. */
     const edgesAround = (element: Element | null): { top: number; bottom: number }[] => {
       const found: { top: number; bottom: number }[] = [];
       for (let each = element; each && each !== document.body; each = each.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(each).overflowY)) break;
         if (!hides(each)) continue;
         const { top } = each.getBoundingClientRect();
         const inner = top + each.clientTop;
