@@ -12,7 +12,7 @@ inEachEngine(
   (world, browser) => {
     beforeAll(async () => {
       await signIn(world(), 'arabic@demo.test');
-      await browser().goto(`${world().url}/profile`);
+      await browser().goto(`${world().url}/profile#born`);
       await browser().sees({ css: FIELD });
     });
 

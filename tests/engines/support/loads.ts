@@ -13,7 +13,7 @@ export const MAIN_SCREENS: readonly Screen[] = [
   ['/progress', '[role=tabpanel] svg'],
   ['/body-analysis', 'main figure'],
   ['/feedback/dish', 'main article'],
-  ['/profile', 'main fieldset'],
+  ['/profile', 'main h2 button[aria-expanded]'],
   ['/my-credit', 'main article'],
   ['/nutrition-support/forum', '[role=feed] article'],
   ['/contact', 'main article'],
