@@ -26,6 +26,7 @@ import {
 } from '../../db/schema/checkout.ts';
 import { forumComments, forumReports, forumThreads } from '../../db/schema/blog-and-forum.ts';
 import { bagComplaints, calendarLinks, dayAddresses, earlierDeliveries } from '../../db/schema/deliveries.ts';
+import { bags } from '../../db/schema/kitchen.ts';
 import {
   allergyNotes,
   cartRows,
@@ -51,6 +52,7 @@ import {
 import { receiptPdfs, refunds } from '../../db/schema/refunds.ts';
 import { archives, consents, lastDeliveries, passkeys } from '../../db/schema/rights.ts';
 import { auditKeys } from '../../db/schema/staff.ts';
+import { doorPayments } from '../../db/schema/stops.ts';
 import {
   devicePending,
   outgoingMessages,
@@ -141,6 +143,7 @@ export const ownTables = {
   planCustomMeals: ofOrder(planCustomMeals, 'delivered'),
   planSides: ofOrder(planSides, 'delivered'),
   pendingMeals: ofOrder(pendingMeals, 'goes'),
+  bags: own(bags, 'delivered'),
   skips: ofOrder(skips, 'goes'),
   pauses: own(pauses, 'goes'),
   planHistory: own(planHistory, 'goes', ['entryId']),
@@ -158,6 +161,7 @@ export const ownTables = {
   redemptions: own(redemptions, 'stays'),
   payments: own(payments, 'stays', ['tokenHash', 'redirectUrl', 'offer']),
   moneyEntries: own(moneyEntries, 'stays'),
+  doorPayments: own(doorPayments, 'stays', ['entryId', 'staffId']),
   refunds: own(refunds, 'stays'),
   messages: own(outgoingMessages as never, 'goes', ['code', 'links', 'nextAt', 'attempts']),
   requests: own(teamRequests as never, 'goes'),

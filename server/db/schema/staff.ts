@@ -69,6 +69,28 @@ export const staffTickets = pgTable(
   (t) => [index('staff_tickets_staff').on(t.staffId), index('staff_tickets_expires').on(t.expiresAt)],
 );
 
+/** Passkeys of staff: only the public half is stored. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** The id that the authenticator uses, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** In COSE format, base64url. */
+    publicKey: text().notNull(),
+    /** How often it has signed, if its authenticator counts: a lower number comes from a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default([]),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [index('staff_passkeys_staff').on(t.staffId)],
+);
+
 /** The key that seals a customer's values in the audit log. Erasing the customer deletes it, and the values are lost. */
 export const auditKeys = pgTable('audit_keys', {
   userId: integer()

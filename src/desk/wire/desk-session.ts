@@ -53,24 +53,27 @@ export const openSession = (wire: DeskWire): DeskSession => {
     state = next;
     for (const changed of listeners) changed();
   };
-  const drop = (ended: boolean): void => {
-    if (token !== undefined) store(KNOWN, token);
+  /** @param ended true if the server has ended the session; only then is its token harmless and stays as the known one */
+  const forget = (ended: boolean): void => {
+    if (ended && token !== undefined) store(KNOWN, token);
     token = undefined;
     store(TOKEN, undefined);
-    become({ at: 'out', ended });
+  };
+  const drop = (): void => {
+    forget(true);
+    become({ at: 'out', ended: true });
   };
   wire.onConnect(async () => {
     if (token === undefined) return;
     const answer = await wire.ask('entry/resume', { token });
     if (answer.kind === 'ok') become({ at: 'in', member: answer.reply.staff });
-    else if (answer.kind === 'refused' && ['session_invalid', 'forbidden'].includes(answer.refusal.code)) drop(true);
+    else if (answer.kind === 'refused' && ['session_invalid', 'forbidden'].includes(answer.refusal.code)) drop();
   });
-  wire.onEnded(() => drop(true));
+  wire.onEnded(drop);
   return {
     ask: async (name, request) => {
       const answer = await wire.ask(name, request);
-      if (answer.kind === 'refused' && ['session_invalid', 'session_required'].includes(answer.refusal.code))
-        drop(true);
+      if (answer.kind === 'refused' && ['session_invalid', 'session_required'].includes(answer.refusal.code)) drop();
       return answer;
     },
     state: () => state,
@@ -84,8 +87,9 @@ export const openSession = (wire: DeskWire): DeskSession => {
       become({ at: 'in', member: entered.staff });
     },
     leave: async () => {
-      await wire.ask('entry/signOut', {});
-      drop(false);
+      const answer = await wire.ask('entry/signOut', {});
+      forget(answer.kind === 'ok');
+      become({ at: 'out', ended: false });
     },
     known: () => stored(KNOWN),
   };

@@ -100,6 +100,14 @@ describe('The sign-in of the desk', () => {
     expect(desk.session.known()).toBe('abc');
   });
 
+  it('leaves no living token in the browser after a sign-out that the server did not hear', async () => {
+    const desk = openDesk(asOwner);
+    await enter(desk);
+    await act(() => desk.session.leave());
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(Object.values({ ...localStorage })).not.toContain('abc');
+  });
+
   it('is not needed after a reload: the stored token restores the session, or is dropped if it is refused', async () => {
     localStorage.setItem('sufra.desk-token', 'abc');
     const desk = openDesk({ 'entry/resume': () => ok<'entry/resume'>({ expiresAt: 0, staff: owner }) });

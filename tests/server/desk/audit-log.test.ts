@@ -69,7 +69,7 @@ describe('The audit log', () => {
     expect(rows).toMatchObject([{ staffId: null, cliUser: 'root', what: 'staff/add' }]);
   });
 
-  it('seals the values of a customer; after the erasure nobody can read them, and no new key is made — DSK-003', async () => {
+  it('seals the values of a customer, and can neither open them nor make a new key after the erasure — DSK-003', async () => {
     const client = await signInClient(server.url, 'new@demo.test');
     const userId = client.user.user_id;
     const values = { before: { street: 'Secret Lane 5' }, after: { street: 'Hidden Road 7' } };

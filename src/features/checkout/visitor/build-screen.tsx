@@ -67,10 +67,10 @@ const Choices = ({ building }: { readonly building: VisitorBuilding }) => {
       </Card>
       <DeliveryPart building={building} errors={{ emirate: said('emirate'), slot: said('slot') }} />
       <ActionBar summary={<PriceLine building={building} whole />}>
-        <Button variant="secondary" size="l" onClick={() => go(false)}>
+        <Button variant="secondary" onClick={() => go(false)}>
           {t('week.build.chooseDishes')}
         </Button>
-        <Button size="l" onClick={() => go(true)}>
+        <Button onClick={() => go(true)}>
           {t('week.build.chooseForMe')}
         </Button>
       </ActionBar>
