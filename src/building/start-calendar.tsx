@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { monthOf, type Month } from '../domain/days/calendar-month.ts';
 import { day as dayOf, isDay, type Day } from '../domain/days/day.ts';
-import { startProblem, startWindow } from '../domain/days/start-window.ts';
+import { moveStart, startProblem, startWindow } from '../domain/days/start-window.ts';
 import { FIRST_WEEKDAY } from '../i18n/format-dates.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
@@ -67,7 +67,11 @@ export const StartCalendar = ({ building, start }: { readonly building: AnyBuild
         nextLabel={t('shell.nextMonth')}
       />
       <output aria-live="polite" className={styles.soft}>
-        {said ?? t('checkout.startWindow', { first: format.day(first), last: format.dayWithYear(last) })}
+        {said ??
+          t('checkout.startWindow', {
+            first: format.day(moveStart(first, question) ?? first),
+            last: format.dayWithYear(last),
+          })}
       </output>
     </div>
   );

@@ -85,6 +85,16 @@ export const datesFor = (locale: Locale) => {
   };
   const dateTime = (ms: number, zone: string): string => `${dayAndClockIn(ms, zone, locale)}${unless(ms, zone)}`;
 
+  const deadline = (ms: number, zone: string): string => {
+    const { hour, minute } = wallAt(ms, zone);
+    if (hour !== 0 || minute !== 0) return dateTime(ms, zone);
+    const clock = `${time(ms, zone)}${unless(ms, zone)}`;
+    // A day later than the customer thinks: "Wed, 12:00 AM" is read as the night after Wednesday.
+    return locale === 'ar-AE'
+      ? `نهاية ${short(ms - 1, zone)} (${clock})`
+      : `the end of ${short(ms - 1, zone)} (${clock})`;
+  };
+
   const arrivalHours = (at: { readonly start: number; readonly end: number }, zone: string): string =>
     `${unbroken(arrivalHoursIn(at, zone, languageOf(locale)))}${unless(at.start, zone)}`;
 
@@ -132,6 +142,11 @@ export const datesFor = (locale: Locale) => {
     zoneName,
     /** "Mon 23 Nov, 12:00 AM"; on a device with another offset, with the zone: "Mon 23 Nov, 12:00 AM GST". */
     dateTime,
+    /**
+     * Returns the end of a time limit, for "until …" and "by …". A midnight names the day that it ends: "the end of Sun 22
+     * Nov (12:00 AM)".
+     */
+    deadline,
     /**
      * Returns the hours of an arrival without its day: "5–10 PM".
      * @param at ms

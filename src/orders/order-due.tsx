@@ -41,7 +41,7 @@ const PayUntil = ({ first }: { readonly first: Day }) => {
       <LockCountdown
         locksAt={until}
         now={now}
-        until={t('order.due.until', { time: format.dateTime(until, shownIn) })}
+        until={t('order.due.until', { time: format.deadline(until, shownIn) })}
         left={(ms) => t('order.due.left', { time: format.duration(ms) })}
         lockedLabel={t('order.due.late')}
       />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { daysIn } from '../domain/days/day-maps.ts';
 import { loadCatalogue } from '../i18n/catalogue-store.ts';
@@ -9,6 +9,7 @@ import { renewedPlan } from '../state/plan/running-plan.ts';
 import { useUser } from '../state/session/session.ts';
 import { Skeleton } from '../ui/cards/skeleton.tsx';
 import { later } from '../ui/drawing/later.tsx';
+import styles from './plan-needs.module.css';
 
 // Most plans need nothing, so this code is loaded only if there is something to show.
 const OrderDue = later(async () => {
@@ -31,8 +32,15 @@ const RefundStates = later(async () => {
   return part.RefundStates;
 });
 
-/** The height of the amount due on a phone, so that the layout does not shift when it loads. */
-const DUE_ROOM = '17.25rem';
+/** The least heights of the parts on a phone, so that nothing below them moves when they load. */
+const ROOM = { due: '17.375rem', short: '10rem' } as const;
+
+/** Keeps the room of a part from the start. */
+const Part = ({ room, children }: { readonly room: keyof typeof ROOM; readonly children: ReactNode }) => (
+  <div className={room === 'due' ? styles.roomOfDue : styles.roomOfShort}>
+    <Suspense fallback={<Skeleton shape="card" height={ROOM[room]} />}>{children}</Suspense>
+  </div>
+);
 
 type Order = Pick<Reply<'order/get'>, 'planParams' | 'due' | 'differences'>;
 
@@ -50,13 +58,23 @@ export const PlanNeeds = ({ order, behind = false }: Props) => {
   if (!params || !needs) return null;
   const { due, waits, homeless, elsewhere } = needs;
   return (
-    <Suspense fallback={<Skeleton shape="card" height={waits ? DUE_ROOM : '10rem'} />}>
-      {waits && <OrderDue orderId={params.id} due={due} first={params.date} />}
-      {due.difference > 0 && (
-        <DifferenceDue difference={due.difference} days={daysIn(order.differences ?? {}).sort()} />
+    <>
+      {waits && (
+        <Part room={due.plan > 0 ? 'due' : 'short'}>
+          <OrderDue orderId={params.id} due={due} first={params.date} />
+        </Part>
       )}
-      {homeless && <AddressMissing planEmirate={params.emirate_id ?? null} elsewhere={elsewhere} />}
-    </Suspense>
+      {due.difference > 0 && (
+        <Part room="short">
+          <DifferenceDue difference={due.difference} days={daysIn(order.differences ?? {}).sort()} />
+        </Part>
+      )}
+      {homeless && (
+        <Part room="short">
+          <AddressMissing planEmirate={params.emirate_id ?? null} elsewhere={elsewhere} />
+        </Part>
+      )}
+    </>
   );
 };
 

@@ -258,7 +258,7 @@ export const pageFigures = async ({ port, rounds }: PageOptions): Promise<Figure
       return { took: saved - tapped };
     });
     await silence.close();
-    figures.push(atMost('Save tapped to “on this device”', saves['took']!, 100, 'ms'));
+    figures.push(atMost('Save tapped to “Will be sent”', saves['took']!, 100, 'ms'));
     await away.close();
     await mute.close();
   } finally {

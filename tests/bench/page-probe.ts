@@ -47,7 +47,7 @@ export const probeScript = `(() => {
   observe('longtask', (entry) => { probe.tasks.push([entry.startTime, entry.duration]); });
   const painted = ${paintedScript};
   // Read from the elements that screen readers announce.
-  const said = () => (Array.from(document.querySelectorAll('[aria-live], [role=status]'), (each) => each.textContent).join(' ').match(/on this device/gi) ?? []).length;
+  const said = () => (Array.from(document.querySelectorAll('[aria-live], [role=status]'), (each) => each.textContent).join(' ').match(/will be sent/gi) ?? []).length;
   let saidBefore = 0;
   const look = () => {
     if (!probe.card && document.querySelector('${CARDS} h3')) {

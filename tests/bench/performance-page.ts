@@ -64,7 +64,7 @@ which the customer signed in. The bench measures blocking time, layout shift and
 with axe.
 
 The time of a save is measured like that of the touches below: from the moment when the finger leaves the glass, on an idle page,
-to the paint that says "on this device".
+to the paint that says "Will be sent".
 
 Every measuring tool attaches an inspector to the page, so every figure of the page below includes its cost. With an inspector
 Chromium records where each error object is created, and parses the script a second time for that. React creates five such

@@ -1,3 +1,4 @@
+import { familyInitials } from './initial.ts';
 import { wordsOf } from './search-words.ts';
 
 /** Normalised words with which a customer could pretend to be the provider's team. */
@@ -28,6 +29,6 @@ export const looksOfficial = (first: string, last: string, provider: readonly st
 
 /** "Sara N.": the name that other customers see; the full family name stays private. */
 export const publicName = (first: string, last: string): string => {
-  const initial = Array.from(last.trim())[0];
+  const [initial] = familyInitials(last);
   return [first.trim(), ...(initial === undefined ? [] : [`${initial}.`])].join(' ');
 };

@@ -39,7 +39,7 @@ const NextLock = ({ lock: { at, day } }: { readonly lock: Lock }) => {
       <LockCountdown
         locksAt={at}
         now={now}
-        until={t('shell.changeUntil', { time: format.dateTime(at, zone) })}
+        until={t('shell.changeUntil', { time: format.deadline(at, zone) })}
         left={(ms) => format.duration(ms)}
         lockedLabel={t('shell.locked')}
       />

@@ -106,6 +106,7 @@ export const DayAddressDialog = ({ show, close, title, day, standing, busy, prob
             {chosen && (
               <SlotChoice
                 slots={slots}
+                day={day}
                 value={wished}
                 onChange={setSlot}
                 problem={asked && wished === undefined ? t('checkout.slotMissing') : undefined}

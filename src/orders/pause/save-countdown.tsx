@@ -17,7 +17,7 @@ export const SaveCountdown = ({ day, kind }: Props) => {
   const format = useFormat();
   const now = useNow(1000);
   const until = savableUntil(day, useZone());
-  const time = format.dateTime(until, useDisplayZone());
+  const time = format.deadline(until, useDisplayZone());
   return (
     <LockCountdown
       locksAt={until}

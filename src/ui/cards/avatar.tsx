@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { familyInitials } from '../../domain/community/initial.ts';
 import styles from './avatar.module.css';
 import { classNames } from '../drawing/class-names.ts';
 
@@ -12,19 +13,11 @@ interface Props {
   readonly label?: string;
 }
 
-/** The article of a family name, which is skipped: "Al Marri" and "المري" begin with M and م. */
-const ARTICLE = /^(?:ال(?=\p{L}{2})|al-(?=\p{L}))/iu;
-
-const initials = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .filter((word, at) => at === 0 || !/^al$/i.test(word))
-    .slice(0, 2)
-    .map((word, at) => (at === 0 ? word : word.replace(ARTICLE, '')))
-    .map((word) => Array.from(word)[0] ?? '')
-    // This mark keeps Arabic characters from joining into a word.
-    .join('\u200C');
+const initials = (name: string): string => {
+  const [first = '', ...family] = name.trim().split(/\s+/);
+  // This mark keeps Arabic characters from joining into a word.
+  return [Array.from(first)[0] ?? '', ...familyInitials(family.join(' '))].slice(0, 2).join('\u200C');
+};
 
 export const Avatar = ({ name, src, size = 'm', label }: Props) => {
   const [broken, setBroken] = useState<string | null>(null);

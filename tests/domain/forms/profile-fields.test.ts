@@ -57,6 +57,9 @@ it.each([
   [' Sara ', ' nabil al suwaidi', 'Sara n.'],
   ['سارة', 'نبيل', 'سارة ن.'],
   ['Sara', ' ', 'Sara'],
+  ['Mariam', 'Al Hashemi', 'Mariam H.'],
+  ['Mariam', 'Al-Hashemi', 'Mariam H.'],
+  ['مريم', 'الهاشمي', 'مريم ه.'],
 ])('%s %s appears to other customers as %s', (first, last, shown) => {
   expect(publicName(first, last)).toBe(shown);
 });

@@ -100,10 +100,10 @@ describe('The Pause Plan dialog', () => {
 
   it('counts down to the last moment at which the chosen start can be saved', async () => {
     await show();
-    expect(screen.getByText(/This start can be saved until .*24.*4:00 AM/)).toBeTruthy();
+    expect(screen.getByText(/You can choose this day until .*24.*4:00 AM/)).toBeTruthy();
     expect(screen.getAllByRole('timer')[0]!.textContent).toMatch(/12/);
     fireEvent.change(field('Pause from'), { target: { value: '2026-11-29' } });
-    expect(screen.getByText(/This start can be saved until .*27.*4:00 AM/)).toBeTruthy();
+    expect(screen.getByText(/You can choose this day until .*27.*4:00 AM/)).toBeTruthy();
   });
 
   it('refuses a start within 48 hours with a message, and resets the start to 3 days ahead — PSE-019, PSE-020, EMS-009', async () => {

@@ -35,7 +35,7 @@ export const ChosenDayHead = ({ day, choosable, typeTitle }: Props) => {
           <LockCountdown
             locksAt={lock}
             now={now}
-            until={t('shell.changeUntil', { time: format.dateTime(lock, shownIn) })}
+            until={t('shell.changeUntil', { time: format.deadline(lock, shownIn) })}
             left={(ms) => format.duration(ms)}
             lockedLabel={t('shell.locked')}
           />

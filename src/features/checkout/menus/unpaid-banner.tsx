@@ -19,7 +19,7 @@ export const UnpaidBanner = ({ first }: { readonly first: Day }) => {
       title={
         until <= now
           ? t('checkout.unpaidPlan')
-          : t('checkout.unpaidKeeps', { day: format.day(first), time: format.dateTime(until, zone) })
+          : t('checkout.unpaidKeeps', { day: format.day(first), time: format.deadline(until, zone) })
       }
     />
   );

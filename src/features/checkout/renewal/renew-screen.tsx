@@ -124,7 +124,8 @@ const Renewal = ({ checkout, order, plan, fit, first }: Props) => {
     </>
   );
   const start = shown?.start ?? draft?.start;
-  const price = shown?.figures;
+  // The price of meals by weight follows from each meal, which the customer has not seen yet.
+  const price = plan.is_customfit ? undefined : shown?.figures;
   return (
     <div className={styles.stack}>
       <Card>
@@ -140,6 +141,7 @@ const Renewal = ({ checkout, order, plan, fit, first }: Props) => {
             {price?.deposit && price.deposit.due > 0 && fact(t('order.depositDue'), format.money(price.deposit.due))}
             {payable && payMethod !== null && fact(t('order.method'), t(`order.method.${payMethod}`))}
           </dl>
+          {saved === null && plan.is_customfit && <p className={styles.soft}>{t('checkout.renewFitPrice')}</p>}
           {saved !== null && own === null && !paying && <p className={styles.soft}>{t('checkout.renewSaved')}</p>}
           {(payable || outcome?.kind === 'open' || outcome?.kind === 'refused') && (
             <RenewNotice outcome={outcome} shown={shown} checkoutId={own} method={payMethod} />
@@ -159,6 +161,7 @@ const Renewal = ({ checkout, order, plan, fit, first }: Props) => {
               </Button>
             </>
           )}
+          {payable && <p className={styles.soft}>{t('checkout.renewChange')}</p>}
           <Button
             size="l"
             block

@@ -70,9 +70,7 @@ const Choices = ({ building }: { readonly building: VisitorBuilding }) => {
         <Button variant="secondary" onClick={() => go(false)}>
           {t('week.build.chooseDishes')}
         </Button>
-        <Button onClick={() => go(true)}>
-          {t('week.build.chooseForMe')}
-        </Button>
+        <Button onClick={() => go(true)}>{t('week.build.chooseForMe')}</Button>
       </ActionBar>
     </div>
   );

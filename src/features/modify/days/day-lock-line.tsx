@@ -43,7 +43,7 @@ export const DayLockLine = ({ day, order, onlyTime }: Props) => {
         <LockCountdown
           locksAt={day.locksAt}
           now={now}
-          until={t('shell.changeUntil', { time: format.dateTime(day.locksAt, zone) })}
+          until={t('shell.changeUntil', { time: format.deadline(day.locksAt, zone) })}
           left={(ms) => format.duration(ms)}
           lockedLabel={t('shell.locked')}
         />

@@ -37,7 +37,7 @@ export const DifferenceDays = ({ of: { days, catalogue }, busy, offline, onDrop 
             <span>
               <strong>{format.money(difference)}</strong>
               {locksAt !== null && (
-                <span className={styles.faint}>{t('difference.until', { time: format.dateTime(locksAt, zone) })}</span>
+                <span className={styles.faint}>{t('difference.until', { time: format.deadline(locksAt, zone) })}</span>
               )}
             </span>
             <Button

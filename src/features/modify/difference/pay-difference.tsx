@@ -88,7 +88,7 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
         {problem}
       </p>
       <p role="status">
-        {kept && Number.isFinite(until) && t('difference.kept', { time: format.dateTime(until, zone) })}
+        {kept && Number.isFinite(until) && t('difference.kept', { time: format.deadline(until, zone) })}
         {methods.length === 0 && !coming && t('order.due.byTeam')}
       </p>
       {way !== null && (
