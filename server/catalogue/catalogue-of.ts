@@ -35,7 +35,7 @@ export interface OfVersion {
 }
 
 /** The prices for later changes of an order. */
-export type Tariff = Pick<Food, 'dayCountDiscounts'> & Pick<Indexes, 'partById'>;
+export type Tariff = Pick<Food, 'dayCountDiscounts'> & Pick<Indexes, 'partById' | 'dishPrices'>;
 /** Names on the receipt of an order. */
 export type Titles = Pick<Indexes, 'dietById' | 'mealTypeById'>;
 /** Names and macros of a day's meals. */
@@ -55,7 +55,8 @@ export const catalogueOf = ({ provider, ...rest }: Folder, of: Partial<OfVersion
   const folder = { ...rest, provider };
   const food = foodOf(folder, former, coming);
   const indexes = indexesOf(food);
-  const own: Tariff = { dayCountDiscounts: food.dayCountDiscounts, partById: indexes.partById };
+  const { partById, dishPrices } = indexes;
+  const own: Tariff = { dayCountDiscounts: food.dayCountDiscounts, partById, dishPrices };
   const {
     tariffOf = () => Promise.resolve(own),
     titlesOf = () => Promise.resolve(indexes),

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
 import { sameMenuDays, usualMeals } from '../../src/domain/plan/renewal-menu.ts';
+import { isPaidSide } from '../plan/paid-sides.ts';
 import { readPlan, type OrderRow, type StoredPlan } from '../plan/stored/stored-plan.ts';
 import { mealPlanOf } from '../plan/stored/plan-view.ts';
 import type { Tx } from '../db/tx.ts';
@@ -40,14 +41,15 @@ const anyMeal = (): boolean => true;
 
 /**
  * Returns what was served. Skipped days and additional deliveries are left out, because they are not part of the plan's
- * own menu.
+ * own menu, and additional sides, because the new plan has not paid for them.
  */
 const servedOf = (plan: StoredPlan): Pick<StoredPlan, 'days' | 'meals' | 'customMeals' | 'sides'> => {
   const days = plan.days.filter(({ skipped, additional }) => !skipped && !additional);
   const served = new Set<string>(days.map((stored) => stored.day));
   const on = <Row extends { readonly day: string }>(rows: readonly Row[]): Row[] =>
     rows.filter((row) => served.has(row.day));
-  return { days, meals: on(plan.meals), customMeals: on(plan.customMeals), sides: on(plan.sides) };
+  const included = plan.sides.filter((side) => !isPaidSide(side));
+  return { days, meals: on(plan.meals), customMeals: on(plan.customMeals), sides: on(included) };
 };
 
 /**

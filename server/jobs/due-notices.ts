@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { addDays, type Day } from '../../src/domain/days/day.ts';
+import { extrasOf } from '../../src/domain/money/day-extras.ts';
 import { localDay, lockingNext, RENEW_DAYS_AHEAD, WEIGHT_DAYS, type ClockTopic } from '../../src/domain/notices/due.ts';
 import { users } from '../db/schema/accounts.ts';
 import { orders, pauses, pendingMeals, planCustomMeals, planDays, planMeals } from '../db/schema/plans.ts';
@@ -10,8 +11,8 @@ import { clockInMail } from '../mail/arrival-words.ts';
 import type { NewNotice } from '../notices/give-notices.ts';
 import { resumingSoon } from '../notices/resumes.ts';
 import {
+  dearerWords,
   dueWords,
-  largerWords,
   lockWords,
   rateWords,
   renewWords,
@@ -98,19 +99,25 @@ const finders: Readonly<Record<ClockTopic, (tx: Tx, moment: Moment, part: Part) 
         where ${within(part)} and (${waiting ?? sql`false`}) and ${orders.startDay} <= ${addDays(today, 3)}`,
     );
     const { day, clock, isToday } = lockOf(moment);
-    const larger = await find<Found & { id: number }>(
+    const dearer = await find<Found & { id: number; all: number; sides: number }>(
       tx,
-      sql`select ${orders.userId} as user_id, ${orders.id} as id from ${cooked(part, day)} and ${orders.status} = 'placed'
+      sql`select ${orders.userId} as user_id, ${orders.id} as id,
+          (select count(*)::int from ${pendingMeals}
+            where ${pendingMeals.orderId} = ${orders.id} and ${pendingMeals.day} = ${planDays.day}) as "all",
+          (select count(${pendingMeals.sideId})::int from ${pendingMeals}
+            where ${pendingMeals.orderId} = ${orders.id} and ${pendingMeals.day} = ${planDays.day}) as sides
+        from ${cooked(part, day)} and ${orders.status} = 'placed'
         and (select sum(${pendingMeals.difference}) from ${pendingMeals}
           where ${pendingMeals.orderId} = ${orders.id} and ${pendingMeals.day} = ${planDays.day}) > 0`,
     );
-    const words = largerWords(day, clock, isToday);
+    const wordsFor = ({ all, sides }: { readonly all: number; readonly sides: number }): InLanguage =>
+      dearerWords(day, clock, isToday, extrasOf([{ pending: Array.from({ length: all }), sides }]));
     return [
       ...rows.map(({ user_id, id, behind }) =>
         notice(user_id, 'payment', monday, behind ? '/modify?plan=renewed' : '/modify', dueWords, `due:${id}`),
       ),
-      ...larger.map(({ user_id, id }) =>
-        notice(user_id, 'payment', day, `/modify?day=${day}`, words, `difference:${id}`),
+      ...dearer.map(({ user_id, id, ...counts }) =>
+        notice(user_id, 'payment', day, `/modify?day=${day}`, wordsFor(counts), `difference:${id}`),
       ),
     ];
   },

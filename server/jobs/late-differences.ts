@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { today as dayAt, type Day } from '../../src/domain/days/day.ts';
 import { isLocked } from '../../src/domain/days/day-lock.ts';
+import type { DayExtras } from '../../src/domain/money/day-extras.ts';
 import { localDay } from '../../src/domain/notices/due.ts';
 import { orderChanged } from '../../src/protocol/order/order.ts';
 import type { Catalogue } from '../catalogue/catalogue-of.ts';
@@ -16,7 +17,7 @@ import { sendLater } from '../mail/outgoing.ts';
 import { langOf } from '../mail/sentence.ts';
 import { giveNotice } from '../notices/give-notice.ts';
 import { droppedWords } from '../notices/words.ts';
-import { dropPending, pendingDays, pendingRows } from '../plan/pending-meals.ts';
+import { dropPending, extrasOfRows, pendingDays, pendingRows, type PendingRow } from '../plan/pending-meals.ts';
 import { readPlan } from '../plan/stored/stored-plan.ts';
 import type { Announcing } from '../request/handler.ts';
 import { forCustomer } from './for-customer.ts';
@@ -34,14 +35,18 @@ interface Turn {
   readonly notify: Announcing['notify'];
 }
 
-const tell = async ({ tx, userId, now, today, publicUrl }: Turn, days: readonly Day[]): Promise<void> => {
+const tell = async (
+  { tx, userId, now, today, publicUrl }: Turn,
+  days: readonly Day[],
+  extras: DayExtras,
+): Promise<void> => {
   const [person] = await tx
     .select({ email: users.email, name: users.firstName, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
   if (!person) throw new Error('the customer of an order does not exist');
   const lang = langOf(person.language);
-  const words = lateDifferenceWords[lang];
+  const words = lateDifferenceWords[lang](extras);
   const named = (on: readonly Day[]): string =>
     on.map((day) => dayInMail(day, lang)).join(lang === 'ar' ? ' و' : ' and ');
   const { locked = [], open = [] } = Object.groupBy(days, (day) => (isLocked(day, today) ? 'locked' : 'open'));
@@ -72,11 +77,13 @@ const dropLate = async (turn: Turn): Promise<boolean> => {
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.id, waiting)));
   const late: Day[] = [];
+  const dropped: PendingRow[] = [];
   for (const order of own) {
     const possible = new Set((await pendingDays(turn, await readPlan(tx, order))).map(({ day }): string => day));
-    const all = [...new Set((await pendingRows(tx, order.id)).map(({ day }) => day as Day))];
-    const gone = all.filter((day) => !possible.has(day));
+    const rows = (await pendingRows(tx, order.id)).filter(({ day }) => !possible.has(day));
+    const gone = [...new Set(rows.map(({ day }) => day as Day))];
     if (gone.length === 0) continue;
+    dropped.push(...rows);
     await dropPending(tx, order.id, gone);
     const version = order.version + 1;
     await tx.update(orders).set({ version }).where(eq(orders.id, order.id));
@@ -84,14 +91,15 @@ const dropLate = async (turn: Turn): Promise<boolean> => {
     late.push(...gone);
   }
   if (late.length === 0) return false;
-  await tell(turn, late.sort());
+  const extras = extrasOfRows(dropped);
+  await tell(turn, late.sort(), extras);
   const { now, zone } = turn;
   await giveNotice(tx, turn, {
     userId,
     topic: 'payment',
     subject: `dropped:${now}`,
     day: localDay(now, zone),
-    words: droppedWords,
+    words: droppedWords(extras),
     path: `/modify?day=${late[0]}`,
     lettered: true,
   });
@@ -99,8 +107,8 @@ const dropLate = async (turn: Turn): Promise<boolean> => {
 };
 
 /**
- * Drops larger meals that were not paid before their day was locked, or that cannot be served any more, and tells the
- * customers.
+ * Drops larger meals and additional sides that were not paid before their day was locked, or that cannot be served any
+ * more, and tells the customers.
  */
 export const dropLateDifferences = async (services: ProcessServices, commits: CommitQueue): Promise<void> => {
   const { catalogues, clock, config, database } = services;

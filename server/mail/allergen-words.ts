@@ -17,7 +17,8 @@ export interface NamedChange {
   readonly day: Day;
   readonly meal: Sentence;
   readonly before: readonly Sentence[];
-  readonly after: Sentence | null;
+  /** Null if the meal is empty; absent for an additional side, which was only removed. */
+  readonly after?: Sentence | null;
 }
 
 interface AllergenWords {
@@ -26,6 +27,8 @@ interface AllergenWords {
   readonly line: (meal: string, dish: string, allergies: string) => string;
   readonly changed: (meal: string, before: string, after: string) => string;
   readonly emptied: (meal: string, before: string) => string;
+  /** The line of an additional side. */
+  readonly removed: (meal: string, before: string) => string;
   readonly stillComes: {
     readonly subject: string;
     readonly letter: (lines: string, phone: string | undefined) => string;
@@ -36,6 +39,8 @@ interface AllergenWords {
     readonly subject: string;
     readonly letter: (lines: string) => string;
     readonly empty: string;
+    /** The beginning of the lines about the credit for additional sides. */
+    readonly sides: string;
     readonly checkout: string;
     readonly check: string;
     readonly action: string;
@@ -48,6 +53,7 @@ export const allergenWords: Readonly<Record<Lang, AllergenWords>> = {
     line: (meal, dish, allergies) => `${meal}: ${dish} (${allergies})`,
     changed: (meal, before, after) => `${meal}: ${before} → ${after}`,
     emptied: (meal, before) => `${meal}: ${before} → no dish`,
+    removed: (meal, before) => `${meal}: without the extra side ${before}`,
     stillComes: {
       subject: 'Allergy: please do not eat these meals',
       letter: (lines, phone) =>
@@ -61,6 +67,7 @@ export const allergenWords: Readonly<Record<Lang, AllergenWords>> = {
       letter: (lines) => `Some dishes of your menu did not go with your allergies. We changed these meals:\n\n${lines}`,
       empty:
         'Where it says "no dish", we had no safe dish, or you choose the meal by weight. Please choose another dish. If the day can no longer be changed, please call us.',
+      sides: 'You had paid for extra sides that we removed.',
       checkout: 'We also replaced dishes of the plan that you have not ordered yet, or left the meal empty.',
       check: 'Please check your menu.',
       action: 'Check my menu',
@@ -71,6 +78,7 @@ export const allergenWords: Readonly<Record<Lang, AllergenWords>> = {
     line: (meal, dish, allergies) => `${meal}: ${dish} (${allergies})`,
     changed: (meal, before, after) => `${meal}: ${before} ← ${after}`,
     emptied: (meal, before) => `${meal}: ${before} ← بلا طبق`,
+    removed: (meal, before) => `${meal}: من دون الطبق الجانبي الإضافي ${before}`,
     stillComes: {
       subject: 'حساسية: يرجى عدم تناول هذه الوجبات',
       letter: (lines, phone) =>
@@ -84,6 +92,7 @@ export const allergenWords: Readonly<Record<Lang, AllergenWords>> = {
       letter: (lines) => `بعض أطباق قائمتك لا تناسب الحساسية لديك. غيّرنا هذه الوجبات:\n\n${lines}`,
       empty:
         'حيث كُتب «بلا طبق» لم يتوفر لدينا طبق آمن، أو أنك تختار الوجبة بالوزن. يرجى اختيار طبق آخر. وإن لم يعد من الممكن تغيير اليوم فيرجى الاتصال بنا.',
+      sides: 'كنت قد دفعت ثمن أطباق جانبية إضافية أزلناها.',
       checkout: 'استبدلنا أيضًا أطباقًا في الخطة التي لم تطلبها بعد، أو تركنا الوجبة فارغة.',
       check: 'يرجى مراجعة قائمتك.',
       action: 'مراجعة قائمتي',
@@ -116,8 +125,10 @@ export const comingLines = (meals: readonly NamedMeal[], lang: Lang): string => 
 
 /** The meals that were changed, by day and name. */
 export const changedLines = (changes: readonly NamedChange[], lang: Lang): string => {
-  const { changed, emptied } = allergenWords[lang];
-  return byDay(changes, lang, ({ meal, before, after }) =>
-    after === null ? emptied(meal[lang], inOne(before, lang)) : changed(meal[lang], inOne(before, lang), after[lang]),
-  );
+  const { changed, emptied, removed } = allergenWords[lang];
+  return byDay(changes, lang, ({ meal, before, after }) => {
+    const gone = inOne(before, lang);
+    if (after === undefined) return removed(meal[lang], gone);
+    return after === null ? emptied(meal[lang], gone) : changed(meal[lang], gone, after[lang]);
+  });
 };

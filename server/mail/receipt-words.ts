@@ -72,7 +72,7 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
       voucher: 'Voucher',
       coupon: 'Coupon',
       deposit: 'Bag deposit, refundable, without VAT',
-      difference: 'Portions changed after the order',
+      difference: 'Changes after the order',
     },
     methods: {
       paymennt: 'Card, by Paymennt',
@@ -120,7 +120,7 @@ export const receiptWords: Readonly<Record<Lang, ReceiptWords>> = {
       voucher: 'قسيمة',
       coupon: 'قسيمة خصم',
       deposit: 'تأمين الحقيبة، قابل للاسترداد وبدون ضريبة',
-      difference: 'حصص تغيّرت بعد الطلب',
+      difference: 'تغييرات بعد الطلب',
     },
     methods: {
       paymennt: 'بالبطاقة عبر Paymennt',

@@ -57,16 +57,18 @@ export const fillPlan = (
   catalogue: Catalogue,
   { dietId, mealTypes, days, chosen = [], chosenSides = [], judge }: FillWish,
 ): FilledPlan => {
+  // An additional side was bought: it is none of those that a meal includes.
+  const included = chosenSides.filter(({ kind }) => kind !== 'addons');
   const wish = {
     dietId,
     days,
     types: mealTypes,
     sides: dietById(catalogue, dietId)?.sides ?? {},
-    held: heldDays(chosen, chosenSides),
+    held: heldDays(chosen, included),
   };
   const filled = fillDays(catalogue, wish, judge);
   const standing = new Map(chosen.map((meal) => [mealKey(meal), meal]));
-  const sideAt = new Map(chosenSides.map((side) => [sideKey(side), side]));
+  const sideAt = new Map(included.map((side) => [sideKey(side), side]));
   const meals = days.flatMap((day) =>
     Object.entries(filled.meals[day] ?? {}).map(([type, meal]): PlannedMeal => {
       const row = { day, mealTypeId: Number(type), dishId: meal as number };

@@ -22,7 +22,8 @@ export interface SafeMenu extends PlannedMenu {
 
 /**
  * Returns the menu without dishes, sides or parts that contain an allergen of the customer. The default-filling rule
- * replaces dishes and sides; a meal by weight becomes empty, because a part is not replaced without asking.
+ * replaces dishes and sides; a meal by weight becomes empty, because a part is not replaced without asking, and an
+ * additional side is removed.
  */
 export const safeMenu = (
   catalogue: Catalogue,
@@ -50,12 +51,15 @@ export const safeMenu = (
   });
   const meals = [...menu.meals.filter(({ day }) => !affected.has(day)), ...filled.meals];
   const parts = menu.parts.filter((part) => !dropped.has(mealKey(part)));
+  const paidSides = menu.sides.filter(
+    ({ kind, day, sideId }) => kind === 'addons' && affected.has(day) && !barred(sideId),
+  );
   const missingSides = filled.unfilled.filter(({ type }) => !plan.mealTypes.includes(type));
   return {
     days: menu.days,
     meals,
     parts,
-    sides: [...menu.sides.filter(({ day }) => !affected.has(day)), ...filled.sides],
+    sides: [...menu.sides.filter(({ day }) => !affected.has(day)), ...filled.sides, ...paidSides],
     changed: [...new Set([...days, ...unsafeParts.map(({ day }) => day as Day)])].sort(),
     unfilled: [...emptyMeals(plan.mealTypes, { days: menu.days, meals, parts }), ...missingSides],
   };

@@ -1,10 +1,11 @@
 import type { Arrival } from '../../src/domain/days/arrival.ts';
 import type { Day } from '../../src/domain/days/day.ts';
-import type { DueFor } from '../../src/domain/money/due.ts';
+import type { DayExtras } from '../../src/domain/money/day-extras.ts';
 import { arrivalInMail } from '../mail/arrival-words.ts';
 import { allergenWords, comingLines, type NamedMeal } from '../mail/allergen-words.ts';
+import { extrasWords } from '../mail/extras-words.ts';
 import { dayInMail } from '../mail/mail-words.ts';
-import { paidFor } from '../mail/payment-words.ts';
+import { paidFor, type PaidFor } from '../mail/payment-words.ts';
 import type { Lang, Sentence } from '../mail/sentence.ts';
 
 export interface NoticeWords {
@@ -130,31 +131,36 @@ export const dueWords: InLanguage = inBoth(
 );
 
 /**
- * The text for larger portions of a day that wait for their payment.
+ * The text for larger portions and extra sides of a day that wait for their payment.
  * @param at the time in the customers' zone, in each language
  */
-export const largerWords = (day: Day, at: Sentence, isToday: boolean): InLanguage =>
-  inBoth(
+export const dearerWords = (day: Day, at: Sentence, isToday: boolean, extras: DayExtras): InLanguage => {
+  const { en, yours } = extrasWords[extras];
+  const original = extras === 'sides' ? 'your menu as it is' : 'your original portions';
+  const originalAr = extras === 'sides' ? 'قائمتك كما هي' : 'حصصك الأصلية';
+  return inBoth(
     () => ({
-      title: 'Please pay for your larger portions',
-      text: `To get them on ${dayInMail(day, 'en')}, pay by ${isToday ? 'today' : 'tomorrow'} at ${at.en}. Otherwise you get your original portions.`,
+      title: `Please pay for your ${en}`,
+      text: `To get them on ${dayInMail(day, 'en')}, pay by ${isToday ? 'today' : 'tomorrow'} at ${at.en}. Otherwise you get ${original}.`,
     }),
     () => ({
-      title: 'يرجى الدفع مقابل حصصك الأكبر',
-      text: `لتصلك يوم ${dayInMail(day, 'ar')} ادفع حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at.ar}، وإلا وصلتك حصصك الأصلية.`,
+      title: `يرجى الدفع مقابل ${yours}`,
+      text: `لتصلك يوم ${dayInMail(day, 'ar')} ادفع حتى ${isToday ? 'اليوم' : 'الغد'} الساعة ${at.ar}، وإلا وصلتك ${originalAr}.`,
     }),
   );
+};
 
-export const droppedWords: InLanguage = inBoth(
-  () => ({
-    title: 'Your larger portions will not come',
-    text: 'You did not pay in time, or we can no longer serve them. Your menu stays as it was, and there is nothing to pay.',
-  }),
-  () => ({
-    title: 'لن تصلك الحصص الأكبر',
-    text: 'لم تدفع في الوقت المحدد، أو لم نعد نستطيع تقديمها. تبقى قائمتك كما كانت، ولا يوجد ما يُدفع.',
-  }),
-);
+export const droppedWords = (extras: DayExtras): InLanguage =>
+  inBoth(
+    () => ({
+      title: `Your ${extrasWords[extras].en} will not come`,
+      text: 'You did not pay in time, or we can no longer serve them. Your menu stays as it was, and there is nothing to pay.',
+    }),
+    () => ({
+      title: `لن تصلك ${extrasWords[extras].the}`,
+      text: 'لم تدفع في الوقت المحدد، أو لم نعد نستطيع تقديمها. تبقى قائمتك كما كانت، ولا يوجد ما يُدفع.',
+    }),
+  );
 
 /**
  * @param unpaid nothing is delivered before the payment arrives
@@ -185,7 +191,7 @@ export const placedWords = (first: Day, unpaid: boolean, at: Sentence | null): I
   );
 
 /** @param used false if the money is refunded, completely or partly */
-export const arrivedWords = (amount: Sentence | null, used: boolean, what: DueFor): InLanguage =>
+export const arrivedWords = (amount: Sentence | null, used: boolean, what: PaidFor): InLanguage =>
   inBoth(
     () => ({
       title: used ? 'Your payment has arrived' : 'Your payment will be refunded',

@@ -1,5 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 
+import { extrasOf } from '../../src/domain/money/day-extras.ts';
 import type { DueFor } from '../../src/domain/money/due.ts';
 import type { Tx } from '../db/tx.ts';
 import { payments } from '../db/schema/checkout.ts';
@@ -31,6 +32,7 @@ export const standingOf = (payment: Payment): Standing => {
     checkoutId,
     dueOrderId,
     dueFor: dueFor as DueFor,
+    extras: extrasOf(payment.paidDays ?? []),
     status: orderId === null ? (told[status] ?? 'pending') : 'paid',
     orderId,
     live,

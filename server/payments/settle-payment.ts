@@ -54,13 +54,17 @@ const tellCustomer = async (
   if (!who) return;
   const lang = langOf(who.language);
   const amount = amountsInMail(view.amount, view.currency);
-  const { dueFor } = standingOf(payment);
-  const refund = dueFor === 'difference' ? differenceRefund : refundDue;
+  const { dueFor, extras } = standingOf(payment);
+  const what = dueFor === 'difference' ? extras : dueFor;
   const back = left > 0 ? amountsInMail(left) : null;
   const total = ordered && dueFor === 'difference' ? await costOf(tx, orderId) : null;
-  const used = ordered ? paidMail(amount, dueFor, total) : refund(amount);
-  const words = back ? partlyUsed(amount, back) : used;
-  const subject = ordered ? paidSubject[dueFor] : paymentTexts.refundSubject;
+  const used = ordered
+    ? paidMail(amount, what, total)
+    : dueFor === 'difference'
+      ? differenceRefund(amount, extras)
+      : refundDue(amount);
+  const words = back ? partlyUsed(amount, back, extras) : used;
+  const subject = ordered ? paidSubject[what] : paymentTexts.refundSubject;
   await sendLater(tx, world.clock.now(), {
     channel: 'email',
     to: who.email,
@@ -87,6 +91,7 @@ const noteArrival = async (
   const used = orderId !== null;
   const now = world.clock.now();
   const amount = amountsInMail(view.amount, view.currency);
+  const { dueFor, extras } = standingOf(payment);
   return giveNotice(
     tx,
     { now, zone: world.displayZone, publicUrl: world.publicUrl(), notify },
@@ -95,7 +100,7 @@ const noteArrival = async (
       topic: 'payment',
       subject: `payment:${payment.id}`,
       day: localDay(now, world.displayZone),
-      words: arrivedWords(amount, used, standingOf(payment).dueFor),
+      words: arrivedWords(amount, used, dueFor === 'difference' ? extras : dueFor),
       path: used ? await planPath(world, tx, payment, orderId) : '/contact',
       lettered: true,
     },
@@ -145,7 +150,7 @@ const settlePaid = async (
     const { userId, reference, currency } = payment;
     await tx.insert(moneyEntries).values({ userId, kind: 'unassigned', amount: use.left, at: now, reference });
     await askPartBack(tx, now, payment, use.left);
-    const why = 'a part of the larger meals is not wanted or possible any more';
+    const why = 'a part of the larger meals or sides is not wanted or possible any more';
     await alertTeam(world, tx, payment, view, why, { toGiveBack: `${currency} ${dirhams(use.left)}` });
     await tellCustomer(world, tx, payment, view, use.orderId, use.left);
   } else if (!use.placed) await tellCustomer(world, tx, payment, view, use.orderId);

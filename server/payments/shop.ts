@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { today } from '../../src/domain/days/day.ts';
+import { extrasOf } from '../../src/domain/money/day-extras.ts';
 import { vatInside, VAT_PERCENT } from '../../src/domain/money/quote.ts';
 import { openCustomMeals } from '../menu/open-custom-meals.ts';
 import { refuseSmallParts } from '../menu/small-parts.ts';
@@ -94,13 +95,15 @@ export const makeShop = ({ settings, clock, businessZone, publicUrl }: Ground): 
       description: {
         plan: `Meal plan, ${order.daysCount} days`,
         deposit: 'Bag deposit, refundable',
-        difference: 'Larger meals by weight',
+        difference: { portions: 'Larger meals by weight', sides: 'Extra sides', both: 'Larger meals and extra sides' }[
+          extrasOf(waiting)
+        ],
       }[what],
       orderReference: `O${orderId}`,
       emirateId: order.emirateId,
       offer: null,
       ...(what === 'difference' && {
-        paidDays: waiting.map(({ pending, difference }) => ({ pending, difference })),
+        paidDays: waiting.map(({ pending, sides = 0, difference }) => ({ pending, sides, difference })),
       }),
     };
   },

@@ -14,8 +14,8 @@ export type Unused =
   | 'another currency'
   | 'paid twice'
   | 'the order is cancelled'
-  | 'the larger meals are not wanted or possible any more'
-  | 'a part of the larger meals is not wanted or possible any more'
+  | 'the larger meals or sides are not wanted or possible any more'
+  | 'a part of the larger meals or sides is not wanted or possible any more'
   | 'the checkout cannot be placed';
 
 export type Use =
@@ -56,7 +56,7 @@ const takeForOrder = async (
       notify,
     });
     return used === 0
-      ? { unused: 'the larger meals are not wanted or possible any more' }
+      ? { unused: 'the larger meals or sides are not wanted or possible any more' }
       : { orderId: order.id, placed: false, left: amount - used };
   }
   const owed = await world.shop.owed(tx, catalogue, userId, order.id, what);

@@ -6,6 +6,7 @@ import type { PlannedMenu } from '../menu/day-rows.ts';
 import { customTypesOf } from '../menu/custom-fit-types.ts';
 import { fillPlan } from '../menu/default-filling.ts';
 import { safeMenu } from '../menu/safe-menu.ts';
+import { paidSidesMoved } from './paid-sides.ts';
 import { menuOn } from './stored/menu-of-days.ts';
 
 /** Returns the last regular delivery day of the plan; an additional delivery may be later. */
@@ -14,7 +15,8 @@ export const planEnd = ({ order, days }: StoredPlan): Day =>
 
 /**
  * Returns the first menu of days that are added to the end of a plan: default dishes that do not repeat earlier ones too
- * soon. A meal by weight has no default: the safe parts of the replaced day are copied.
+ * soon. A meal by weight has no default, and an additional side was bought: those of the replaced day that are safe are
+ * copied.
  * @param standsFor the added days, earliest first, each with the day that it replaces
  */
 export const addedMenu = (
@@ -45,7 +47,7 @@ export const addedMenu = (
   return safeMenu(
     catalogue,
     { dietId, mealTypes, customFit },
-    { days: added, meals: filled.meals, parts, sides: filled.sides },
+    { days: added, meals: filled.meals, parts, sides: [...filled.sides, ...paidSidesMoved(plan, standsFor)] },
     judge,
   );
 };

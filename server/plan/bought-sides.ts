@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue-of.ts';
 /**
  * Returns the price in fils of a side that is bought in addition to a meal of this diet; null if the side is not sold in
  * this way. The side may have any side type and belong to any meal.
+ * @param catalogue with the prices of the order, see `atTariff`
  */
 export const boughtSidePrice = (catalogue: Catalogue, dietId: number, dishId: number): number | null => {
   const dish = catalogue.dishById.get(dishId);
@@ -10,5 +11,5 @@ export const boughtSidePrice = (catalogue: Catalogue, dietId: number, dishId: nu
     dish !== undefined &&
     dish.diets.includes(dietId) &&
     dish.types.some((type) => catalogue.everySideType.includes(type));
-  return sold && dish.price > 0 ? dish.price : null;
+  return sold ? (catalogue.dishPrices.get(dishId) ?? null) : null;
 };

@@ -14,6 +14,7 @@ import type { Settings } from '../reference/settings.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { fitPricesOf } from './custom-fit-cost.ts';
 import { atTariff } from './money/at-tariff.ts';
+import { sidePricesOf } from './paid-sides.ts';
 import { clearMenuOn, menuOn } from './stored/menu-of-days.ts';
 import { askDepositBack, depositOutcome, type DepositOutcome } from './money/deposit-refund.ts';
 import { creditsAmong, ownVouchersOf } from './money/own-vouchers.ts';
@@ -37,6 +38,7 @@ const outcomesWith = async (
 ): Promise<CancelOutcomes> => {
   const { order, days } = plan;
   const fee = services.settings.value('CANCELLATION_FEE_PERCENT');
+  const bought = await atTariff(tx, catalogue, order);
   return cancelOutcomes({
     price: order.price,
     credits: credits.map(({ voucher, amount }) => ({ amount, expired: hasExpired(voucher, now) })),
@@ -44,7 +46,8 @@ const outcomesWith = async (
     waits: waits(order),
     daysCount: order.daysCount,
     days: days.filter(({ skipped, paused, additional }) => !skipped && !paused && !additional).map(({ day }) => day),
-    fit: order.customFit ? await fitPricesOf(tx, await atTariff(tx, catalogue, order), plan) : null,
+    fit: order.customFit ? await fitPricesOf(tx, bought, plan) : null,
+    sides: sidePricesOf(bought, plan),
     today,
     feePercent: typeof fee === 'number' ? fee : CANCELLATION_FEE_PERCENT,
   });

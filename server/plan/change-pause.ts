@@ -11,7 +11,7 @@ import { readPlan, type OrderRow, type StoredPlan } from './stored/stored-plan.t
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
 import { dietOfDay } from './stored/plan-view.ts';
 import { deliveryRule } from './stored/plan-dates.ts';
-import { cartRows, orders, pauses, planCustomMeals, planDays } from '../db/schema/plans.ts';
+import { cartRows, orders, pauses, planCustomMeals, planDays, planSides } from '../db/schema/plans.ts';
 import { addedMenu, planEnd } from './added-day.ts';
 import { changeOrder, keepHistory, type Changing } from './change-plan.ts';
 import { recheckComing, recheckingOf } from './allergens/recheck-coming.ts';
@@ -56,8 +56,8 @@ const surplusDays = (plan: StoredPlan, count: number, today: Day): Day[] | null 
 };
 
 /**
- * Moves the meals by weight of removed days to the days that are delivered again, because payments and refunds were for
- * these meals.
+ * Moves the meals by weight and the additional sides of removed days to the days that are delivered again, because
+ * payments and refunds were for them.
  */
 const handMealsBack = async (
   { tx }: Changing,
@@ -69,6 +69,10 @@ const handMealsBack = async (
     const partsOn = (on: Day) => and(eq(planCustomMeals.orderId, orderId), eq(planCustomMeals.day, on));
     await tx.delete(planCustomMeals).where(partsOn(day));
     await tx.update(planCustomMeals).set({ day }).where(partsOn(from[at]!));
+    const sidesOn = (on: Day) =>
+      and(eq(planSides.orderId, orderId), eq(planSides.day, on), eq(planSides.kind, 'addons'));
+    await tx.delete(planSides).where(sidesOn(day));
+    await tx.update(planSides).set({ day }).where(sidesOn(from[at]!));
   }
 };
 

@@ -5,6 +5,7 @@ import { fillDay } from '../../src/domain/menu/fill-day.ts';
 import { defaultDishes } from '../../src/domain/menu/kitchen-menu.ts';
 import { planSides } from '../db/schema/plans.ts';
 import type { Ctx } from '../request/handler.ts';
+import { isPaidSide } from './paid-sides.ts';
 import type { MealRow, StoredPlan } from './stored/stored-plan.ts';
 import { dietById } from '../menu/dish-choices.ts';
 import { judgeFor, tasteOf } from '../menu/allergy-judgement.ts';
@@ -12,7 +13,7 @@ import { dietOfDay } from './stored/plan-view.ts';
 
 /**
  * Adapts the sides to their dish: a main dish with sides gets the day's default side that suits the customer, unless it
- * has one; a main dish without sides loses those of the previous dish.
+ * has one; a main dish without sides loses those of the previous dish. An additional side stays.
  */
 export const followDish = async (
   { tx, userId, catalogue }: Pick<Ctx, 'tx' | 'userId' | 'catalogue'>,
@@ -21,7 +22,9 @@ export const followDish = async (
 ): Promise<void> => {
   const judge = judgeFor(catalogue, await tasteOf(tx, userId));
   for (const meal of meals) {
-    const has = plan.sides.some((side) => side.day === meal.day && side.mealTypeId === meal.mealTypeId);
+    const has = plan.sides.some(
+      (side) => !isPaidSide(side) && side.day === meal.day && side.mealTypeId === meal.mealTypeId,
+    );
     if (catalogue.dishById.get(meal.dishId)?.composite !== true) {
       if (has)
         await tx
@@ -31,6 +34,7 @@ export const followDish = async (
               eq(planSides.orderId, meal.orderId),
               eq(planSides.day, meal.day),
               eq(planSides.mealTypeId, meal.mealTypeId),
+              eq(planSides.kind, 'alternative'),
             ),
           );
       continue;

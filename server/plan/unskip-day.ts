@@ -18,6 +18,7 @@ import type { Sentence } from '../mail/sentence.ts';
 import { barOn, barTexts, refuseBar } from './barred-day.ts';
 import { changeOrder, keepHistory } from './change-plan.ts';
 import { clearMenuOn, menuOn, writeMenuOn } from './stored/menu-of-days.ts';
+import { isPaidSide, paidSidesMoved } from './paid-sides.ts';
 import { dropPending } from './pending-meals.ts';
 import { recheckComing, recheckingOf } from './allergens/recheck-coming.ts';
 
@@ -86,8 +87,12 @@ export const unskipDay = async (
       judge,
     }),
   };
-  // The meals by weight are taken from the added day: their payments and refunds were for that state.
-  const before = { ...stood, parts: menuOn(plan, [replacement]).parts.map((part) => ({ ...part, day: on })) };
+  // Meals by weight and additional sides are taken from the added day: their payments and refunds were for that state.
+  const before = {
+    ...stood,
+    parts: menuOn(plan, [replacement]).parts.map((part) => ({ ...part, day: on })),
+    sides: [...stood.sides.filter((side) => !isPaidSide(side)), ...paidSidesMoved(plan, new Map([[on, replacement]]))],
+  };
   const menu = safeMenu(ctx.catalogue, { dietId, mealTypes, customFit }, before, judge);
 
   const away = menuOn(plan, [replacement]);

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 
 import { users } from '../db/schema/accounts.ts';
 import { checkoutMeals, checkouts, checkoutSides } from '../db/schema/checkout.ts';
-import { cartRows, orders, planMeals, planSides } from '../db/schema/plans.ts';
+import { cartRows, orders, pendingMeals, planMeals, planSides } from '../db/schema/plans.ts';
 import { dishRatings } from '../db/schema/progress.ts';
 import type { Tx } from '../db/tx.ts';
 
@@ -27,6 +27,11 @@ export const ownDishes = async (tx: Tx, userId: number): Promise<ReadonlySet<num
       .from(planSides)
       .innerJoin(orders, eq(orders.id, planSides.orderId))
       .where(eq(orders.userId, userId)),
+    tx
+      .select({ id: sql<number>`${pendingMeals.sideId}` })
+      .from(pendingMeals)
+      .innerJoin(orders, eq(orders.id, pendingMeals.orderId))
+      .where(and(eq(orders.userId, userId), isNotNull(pendingMeals.sideId))),
     tx
       .select({ id: checkoutMeals.dishId })
       .from(checkoutMeals)

@@ -1,3 +1,4 @@
+import type { DayExtras } from '../../src/domain/money/day-extras.ts';
 import type { DueFor } from '../../src/domain/money/due.ts';
 import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Tx } from '../db/tx.ts';
@@ -24,6 +25,8 @@ export interface Standing {
   /** The placed order whose debt is paid. */
   readonly dueOrderId: number | null;
   readonly dueFor: DueFor;
+  /** For a difference, what its days get. */
+  readonly extras: DayExtras;
   readonly status: PaymentStatus;
   /** The order that it pays; null for money that is refunded. */
   readonly orderId: number | null;

@@ -7,12 +7,19 @@ import type { Standing } from './paying.ts';
  * The state of the payment, with a message for the customer if there is one.
  * @param left fils that are refunded although the payment pays an order
  */
-export const statusReply = ({ status, dueFor, received: { amount, currency } }: Standing, lang: Lang, left = 0) => {
+export const statusReply = (
+  { status, dueFor, extras, received: { amount, currency } }: Standing,
+  lang: Lang,
+  left = 0,
+) => {
   const received = amountsInMail(amount, currency);
   if (status === 'refund_due')
-    return { status, message: (dueFor === 'difference' ? differenceRefund : refundDue)(received)[lang] };
+    return {
+      status,
+      message: (dueFor === 'difference' ? differenceRefund(received, extras) : refundDue(received))[lang],
+    };
   const back = left > 0 ? amountsInMail(left) : null;
-  return back ? { status, message: partlyUsed(received, back)[lang] } : { status };
+  return back ? { status, message: partlyUsed(received, back, extras)[lang] } : { status };
 };
 
 /** The same for a payment of a placed order, with its purpose. */

@@ -23,6 +23,11 @@ export const indexesOf = (food: Food) => {
   );
   return {
     dishById: byId(dishes),
+    /** The price in fils of each dish that can be bought alone. */
+    dishPrices: new Map(dishes.flatMap(({ id, price }) => (price > 0 ? [[id, price] as const] : []))) as ReadonlyMap<
+      number,
+      number
+    >,
     /** Parts of meals by weight. */
     partById: byId(parts),
     /** The categories of these parts. */

@@ -62,9 +62,13 @@ export const loadVersion = async (
     former,
     coming,
     tariffOf: async (tx, bought) => {
-      const { dayCountDiscounts, partById } = await past.boughtIn(tx, bought, catalogue);
-      // A part that did not exist then has today's price.
-      return { dayCountDiscounts, partById: new Map([...catalogue.partById, ...partById]) };
+      const { dayCountDiscounts, partById, dishPrices } = await past.boughtIn(tx, bought, catalogue);
+      // A part or side that was not sold then has today's price.
+      return {
+        dayCountDiscounts,
+        partById: new Map([...catalogue.partById, ...partById]),
+        dishPrices: new Map([...catalogue.dishPrices, ...dishPrices]),
+      };
     },
     titlesOf: (tx, bought) => past.boughtIn(tx, bought, catalogue),
     servedOn: (tx, days, today) => past.servedOn(tx, days, today, catalogue),

@@ -17,8 +17,9 @@ const readPast = async (tx: Tx, release: Release, version: number): Promise<Past
   const found = await versionNumbered(tx, version);
   if (!found) return undefined;
   const { folder } = found.hash === release.hash ? release.side : await sideOf(readingIn(tx), release, version);
-  const { dayCountDiscounts, partById, dietById, mealTypeById, dishById, categoryById } = catalogueOf(folder);
-  return { dayCountDiscounts, partById, dietById, mealTypeById, dishById, categoryById };
+  const past = catalogueOf(folder);
+  const { dayCountDiscounts, partById, dishPrices, dietById, mealTypeById, dishById, categoryById } = past;
+  return { dayCountDiscounts, partById, dishPrices, dietById, mealTypeById, dishById, categoryById };
 };
 
 /** Returns the version whose food was delivered on a day: the version in force at the beginning of the day. */

@@ -170,9 +170,11 @@ export interface Offer {
   readonly codeId: number | null;
 }
 
-/** A day of larger meals that a payment is for: the rows of pending meals, and their total price. */
+/** A dearer day that a payment is for: the rows of pending meals and sides, and their total price. */
 export interface PaidDay {
   readonly pending: readonly number[];
+  /** How many of the rows are additional sides; missing for payments that are older than such sides. */
+  readonly sides?: number;
   /** Fils. */
   readonly difference: number;
 }

@@ -20,8 +20,9 @@ export const partColumns = {
 /** The columns of one side that belongs to a meal. */
 export const sideColumns = {
   ...mealOfDay,
+  /** The side type; for an additional side the meal type, because it may have any side type. */
   sideTypeId: integer().notNull(),
   sideId: integer().notNull(),
-  /** 'alternative' or 'addons'. */
+  /** 'alternative': its meal includes it; 'addons': it was bought in addition, at most one for each meal. */
   kind: text().notNull(),
 };

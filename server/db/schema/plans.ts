@@ -124,8 +124,8 @@ export interface PendingPart {
 }
 
 /**
- * Meals by weight that a customer wants on a day and that raise its price: the day keeps its current meals until the
- * difference of all its rows is paid. A different choice is a different row, so that a payment names the choice it paid
+ * Meals by weight and additional sides that a customer wants on a day and that raise its price: the day keeps its current
+ * meals until the difference of all its rows is paid. A different choice is a different row, so that a payment names the choice it paid
  * for.
  */
 export const pendingMeals = pgTable(
@@ -136,7 +136,10 @@ export const pendingMeals = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     ...mealOfDay,
+    /** Empty for an additional side. */
     parts: jsonb().$type<readonly PendingPart[]>().notNull(),
+    /** The additional side of a meal with a ready dish; null for a meal by weight. */
+    sideId: integer(),
     /** The change of the list price; negative for a meal that becomes smaller while another becomes larger. */
     listed: fils().notNull(),
     /** The amount to pay for this change, after the plan's discounts. */

@@ -8,6 +8,7 @@ import { cartRows } from '../../db/schema/plans.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { barOn, notInPlan, refuseBar } from '../../plan/barred-day.ts';
 import { boughtSidePrice } from '../../plan/bought-sides.ts';
+import { atTariff } from '../../plan/money/at-tariff.ts';
 import { ok, refuse } from '../../request/result.ts';
 import type { Sentence } from '../../mail/sentence.ts';
 import { findOrder, readPlan } from '../../plan/stored/stored-plan.ts';
@@ -62,7 +63,8 @@ export const orderCartHandlers = {
       (row) => row.day === on && row.mealTypeId === typeId && row.dishId === toDishId,
     );
     if (!stands) return refuse('validation', { message: texts.meal });
-    const price = boughtSidePrice(ctx.catalogue, dietOfDay(plan, stored), dishId);
+    const bought = await atTariff(tx, ctx.catalogue, order);
+    const price = boughtSidePrice(bought, dietOfDay(plan, stored), dishId);
     if (price === null) return refuse('validation', { message: texts.side });
     if (judgeFor(ctx.catalogue, await tasteOf(tx, userId))(dishId) === 'barred')
       return refuse('dish_unsafe', { message: texts.allergy });

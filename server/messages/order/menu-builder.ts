@@ -1,5 +1,6 @@
 import type { Ctx, Handlers } from '../../request/handler.ts';
 import { boughtSidePrice } from '../../plan/bought-sides.ts';
+import { atTariff } from '../../plan/money/at-tariff.ts';
 import { also, ok, refuse } from '../../request/result.ts';
 import { choicesFor, dietById } from '../../menu/dish-choices.ts';
 import { findOrder, type OrderRow } from '../../plan/stored/stored-plan.ts';
@@ -11,6 +12,8 @@ interface Row {
   readonly image: string;
   /** Fils. */
   readonly price: number;
+  /** Thousandths of a kcal. */
+  readonly calories?: number;
   readonly type: 'alternative' | 'addons';
 }
 
@@ -23,18 +26,21 @@ const SAUCES = '4';
 const orderAsked = ({ tx, userId, today }: Ctx, id: number): Promise<OrderRow | undefined> =>
   findOrder(tx, userId, { id }, today);
 
+/** @param price the price of a side that is bought in addition, null if it is not sold; null for alternatives */
 const rowsOf = (
   { services, catalogue, lang }: Pick<Ctx, 'services' | 'catalogue' | 'lang'>,
   ids: readonly number[],
-  type: Row['type'],
+  price: ((id: number) => number | null) | null,
 ): readonly Row[] => {
   const byId = new Map(services.arrays.of(catalogue, lang).products.map((product) => [product.id, product]));
-  return [...new Set(ids)].flatMap((id) => {
+  return [...new Set(ids)].flatMap((id): Row[] => {
     const product = byId.get(id);
+    if (!product) return [];
+    const { title, image, calories } = product;
     // The price of the meal includes an alternative.
-    return product
-      ? [{ id, title: product.title, image: product.image, price: type === 'addons' ? product.price : 0, type }]
-      : [];
+    if (price === null) return [{ id, title, image, price: 0, calories, type: 'alternative' }];
+    const fils = price(id);
+    return fils === null ? [] : [{ id, title, image, price: fils, calories, type: 'addons' }];
   });
 };
 
@@ -52,17 +58,18 @@ export const menuBuilderHandlers = {
       ctx.catalogue.dishById.get(ProID)?.composite === true
         ? wanted.flatMap((type) => choices.everyDay(order.dietId, type))
         : [];
-    return ok(listed(rowsOf(ctx, sides, 'alternative'), is_select2));
+    return ok(listed(rowsOf(ctx, sides, null), is_select2));
   },
 
-  /** The extras that can be bought with a meal. */
+  /** The extras that can be bought with a meal, at the prices of the order. */
   'menu_builder/getBuySidesList': async (ctx, { orderId, is_select2 }) => {
     const order = await orderAsked(ctx, orderId);
     if (!order) return refuse('not_found');
     const choices = choicesFor(ctx.catalogue, await tasteOf(ctx.tx, ctx.userId));
     const sides = ctx.catalogue.everySideType.flatMap((type) => choices.everyDay(order.dietId, type));
-    const sold = sides.filter((id) => boughtSidePrice(ctx.catalogue, order.dietId, id) !== null);
-    return ok(listed(rowsOf(ctx, sold, 'addons'), is_select2));
+    const bought = await atTariff(ctx.tx, ctx.catalogue, order);
+    const price = (id: number): number | null => boughtSidePrice(bought, order.dietId, id);
+    return ok(listed(rowsOf(ctx, sides, price), is_select2));
   },
 
   'menu_builder/getSidesList': async (ctx, asked) => {
@@ -80,6 +87,6 @@ export const menuBuilderHandlers = {
     const choices = choicesFor(ctx.catalogue, taste);
     const types = order.mealTypes.flatMap((type) => dietById(ctx.catalogue, order.dietId)?.sides[type] ?? []);
     const sides = types.flatMap((type) => choices.everyDay(order.dietId, type));
-    return ok(listed(rowsOf(ctx, sides, 'alternative'), asked.is_select2));
+    return ok(listed(rowsOf(ctx, sides, null), asked.is_select2));
   },
 } satisfies Partial<Handlers>;

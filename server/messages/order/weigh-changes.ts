@@ -7,6 +7,7 @@ import type { PlannedPart } from '../../menu/day-rows.ts';
 import type { Choice } from '../../menu/menu-choices.ts';
 import { listPriceOf } from '../../plan/custom-fit-cost.ts';
 import type { DayCredit } from '../../plan/money/day-credit.ts';
+import type { RepricedDay } from '../../plan/money/settle-days.ts';
 import { menuOn } from '../../plan/stored/menu-of-days.ts';
 import { cellOf, type PendingDay } from '../../plan/pending-meals.ts';
 import type { StoredPlan } from '../../plan/stored/stored-plan.ts';
@@ -15,12 +16,6 @@ import type { StoredPlan } from '../../plan/stored/stored-plan.ts';
 export interface WaitingMeal extends MealDifference {
   readonly day: Day;
   readonly parts: readonly PendingPart[];
-}
-
-/** A day that is written at once, and its change of the price in fils. */
-export interface RepricedDay {
-  readonly day: Day;
-  readonly difference: number;
 }
 
 export interface WeighedChanges {
@@ -53,7 +48,7 @@ const key = (day: string, mealTypeId: number): string => mealKey({ day, mealType
 export const withPending = (choices: readonly Choice[], pending: readonly PendingDay[], plan: StoredPlan): Choice[] => {
   const named = new Set(choices.map(({ day, type }) => key(day, type)));
   const touched = new Set<string>(choices.map(({ day }) => day));
-  const rows = pending.flatMap((each) => each.rows);
+  const rows = pending.flatMap(({ meals }) => meals);
   const waits = new Set(rows.map(({ day, mealTypeId }) => key(day, mealTypeId)));
   const stands = new Set(plan.customMeals.map(mealKey));
   const takesBack = ({ day, type, cell }: Choice): boolean =>
@@ -117,6 +112,6 @@ export const weighChanges = (
 };
 
 /** True if the same meals with the same parts wait already. */
-export const waitsAlready = (waiting: readonly WaitingMeal[], { rows }: Pick<PendingDay, 'rows'>): boolean =>
-  waiting.length === rows.length &&
-  waiting.every((meal) => rows.some((row) => row.mealTypeId === meal.mealTypeId && sameParts(row.parts, meal.parts)));
+export const waitsAlready = (waiting: readonly WaitingMeal[], { meals }: Pick<PendingDay, 'meals'>): boolean =>
+  waiting.length === meals.length &&
+  waiting.every((meal) => meals.some((row) => row.mealTypeId === meal.mealTypeId && sameParts(row.parts, meal.parts)));

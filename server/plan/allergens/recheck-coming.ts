@@ -38,8 +38,8 @@ export const recheckComing = async (
   standstill: Standstill = NO_STANDSTILL,
   ofCheckout = false,
 ): Promise<RecheckedComing> => {
-  const { userId, today, now, catalogue, notify } = asked;
-  const found = await recheckOrders(tx, userId, { catalogue, today, now, standstill });
+  const { userId, today, now, settings, catalogue, notify } = asked;
+  const found = await recheckOrders(tx, userId, { catalogue, today, now, settings, standstill });
   for (const order of found.changed) notify(orderChanged, order);
   const told = await tellOfAllergens(tx, asked, found, ofCheckout);
   return { replaced: found.changed.length > 0, stillComes: found.tell.length > 0, told };

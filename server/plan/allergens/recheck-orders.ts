@@ -6,10 +6,14 @@ import { judgeComing, type JudgedPlan, type Serving, type Standstill } from '#sr
 import { pausesOf, readPlan, type OrderRow, type StoredPlan } from '../stored/stored-plan.ts';
 import { fitWorthOf } from '../custom-fit-cost.ts';
 import { atTariff } from '../money/at-tariff.ts';
+import { settleDays } from '../money/settle-days.ts';
+import { isPaidSide, sidePricesOf } from '../paid-sides.ts';
 import { dietOfDay } from '../stored/plan-view.ts';
 import { allergiesFor, judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import type { Tx } from '../../db/tx.ts';
+import type { VoucherAmount } from '../../mail/custom-fit-words.ts';
+import type { Settings } from '../../reference/settings.ts';
 import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../../db/schema/plans.ts';
 import { clearMenuOn, menuOn } from '../stored/menu-of-days.ts';
 import { waiting, waits } from '../hold-start.ts';
@@ -30,13 +34,15 @@ export interface TakenOut {
   readonly type: number;
   /** What contained the allergen: one dish, or parts of a meal by weight. */
   readonly before: readonly number[];
-  /** The new dish; null if the meal is empty. */
-  readonly after: number | null;
+  /** The new dish; null if the meal is empty; absent for an additional side, which is only removed. */
+  readonly after?: number | null;
 }
 
 export interface RecheckedOrders extends Pick<JudgedPlan, 'tell' | 'watch'> {
   readonly changed: readonly Rechecked[];
   readonly takenOut: readonly TakenOut[];
+  /** What removed additional sides gave back, for each voucher. */
+  readonly credit: readonly VoucherAmount[];
 }
 
 interface Moment {
@@ -44,6 +50,7 @@ interface Moment {
   readonly today: Day;
   /** Ms. */
   readonly now: number;
+  readonly settings: Settings;
   readonly standstill: Standstill;
 }
 
@@ -120,6 +127,30 @@ const rewrite = async (
     .where(eq(orders.id, order.id));
 };
 
+/**
+ * Gives the price of removed additional sides back, because no dish replaces them. Only a day that counts as bought gives
+ * credit.
+ */
+const creditSides = async (
+  tx: Tx,
+  plan: StoredPlan,
+  safe: Omit<SafeMenu, 'unfilled'>,
+  { catalogue, now, settings }: Moment,
+): Promise<readonly VoucherAmount[]> => {
+  const { order } = plan;
+  const bought = await atTariff(tx, catalogue, order);
+  const before = sidePricesOf(bought, plan).ofDay;
+  const after = sidePricesOf(bought, { ...plan, sides: safe.sides }).ofDay;
+  const cheaper = safe.changed
+    .map((on) => ({ day: on, difference: (after.get(on) ?? 0) - (before.get(on) ?? 0) }))
+    .filter(({ difference }) => difference < 0);
+  if (cheaper.length === 0) return [];
+  const ctx = { tx, userId: order.userId, now, services: { settings } };
+  const { values, outcome } = await settleDays(ctx, order, cheaper);
+  await tx.update(orders).set(values).where(eq(orders.id, order.id));
+  return outcome.credit ?? [];
+};
+
 /** Everything on the days of a plan, in the form that the allergen check reads. */
 const servingsOf = ({ meals, customMeals, sides }: StoredPlan): Serving[] => [
   ...[...meals, ...customMeals].map(({ day: on, mealTypeId, dishId }) => ({ day: day(on), type: mealTypeId, dishId })),
@@ -157,7 +188,7 @@ const takenOutOf = (
         day: day(side.day),
         type: side.sideTypeId,
         before: [side.sideId],
-        after: sideAt.get(sideKey(side)) ?? null,
+        ...(!isPaidSide(side) && { after: sideAt.get(sideKey(side)) ?? null }),
       })),
     ...[...parts.values()].map((own) => ({
       day: day(own[0]!.day),
@@ -168,12 +199,8 @@ const takenOutOf = (
   ];
 };
 
-const recheckOrder = async (
-  tx: Tx,
-  order: OrderRow,
-  taste: Taste,
-  { today, now, standstill, catalogue }: Moment,
-): Promise<RecheckedOrders> => {
+const recheckOrder = async (tx: Tx, order: OrderRow, taste: Taste, moment: Moment): Promise<RecheckedOrders> => {
+  const { today, now, standstill, catalogue } = moment;
   const plan = await readPlan(tx, order);
   const { replaceOn, tell, watch } = judgeComing(
     { orderId: order.id, waits: waits(order), days: plan.days },
@@ -182,7 +209,7 @@ const recheckOrder = async (
     today,
     standstill,
   );
-  if (replaceOn.size === 0) return { changed: [], takenOut: [], tell, watch };
+  if (replaceOn.size === 0) return { changed: [], takenOut: [], credit: [], tell, watch };
   // Checked together with the days around them: a replacement must not repeat their dishes too soon.
   const around = plan.days.filter((each) => !each.skipped && (waits(order) || each.day >= today));
   const safe = [...Map.groupBy(around, (each) => dietOfDay(plan, each))].map(([dietId, days]) =>
@@ -202,10 +229,12 @@ const recheckOrder = async (
     changed: safe.flatMap((each) => each.changed).filter((on) => replaceOn.has(on)),
   };
   await rewrite(tx, catalogue, plan, written, now);
+  const credit = await creditSides(tx, plan, written, moment);
   const days = written.changed.toSorted();
   return {
     changed: [{ orderId: order.id, version: order.version + 1, days }],
     takenOut: takenOutOf(catalogue, plan, written, taste),
+    credit,
     tell,
     watch,
   };
@@ -240,6 +269,7 @@ export const recheckOrders = async (tx: Tx, userId: number, moment: Moment): Pro
   return {
     changed: done.flatMap(({ changed }) => changed),
     takenOut: done.flatMap(({ takenOut }) => takenOut),
+    credit: done.flatMap(({ credit }) => credit),
     tell: done.flatMap(({ tell }) => tell),
     watch: done.flatMap(({ watch }) => watch),
   };

@@ -14,6 +14,7 @@ import {
   type NamedChange,
   type NamedMeal,
 } from '../../mail/allergen-words.ts';
+import { creditLine } from '../../mail/custom-fit-words.ts';
 import { greeted } from '../../mail/mail-words.ts';
 import { sendLater } from '../../mail/outgoing.ts';
 import { langOf, type Lang, type Sentence } from '../../mail/sentence.ts';
@@ -57,7 +58,7 @@ const namedChanges = (catalogue: Catalogue, takenOut: readonly TakenOut[]): Name
     day,
     meal: mealTitle(catalogue, type),
     before: before.map((dishId) => dishTitle(catalogue, dishId)),
-    after: after === null ? null : dishTitle(catalogue, after),
+    ...(after !== undefined && { after: after === null ? null : dishTitle(catalogue, after) }),
   }));
 
 type Told = Pick<typeof allergyNotes.$inferSelect, 'orderId' | 'day' | 'dishId' | 'allergyId'>;
@@ -186,15 +187,16 @@ const tellOfTakenOut = async (
   tx: Tx,
   asked: Rechecking,
   person: Person,
-  { changed, takenOut }: RecheckedOrders,
+  { changed, takenOut, credit }: RecheckedOrders,
   ofCheckout: boolean,
 ): Promise<void> => {
   const { lang } = person;
-  const { subject, letter, empty, checkout, check, action } = allergenWords[lang].takenOut;
+  const { subject, letter, empty, sides, checkout, check, action } = allergenWords[lang].takenOut;
   const changes = namedChanges(asked.catalogue, takenOut);
   const text = [
     ...(changes.length > 0 ? [letter(changedLines(changes, lang))] : []),
     ...(changes.some(({ after }) => after === null) ? [empty] : []),
+    ...(credit.length > 0 ? [[sides, ...credit.map(creditLine[lang])].join(' ')] : []),
     ...(ofCheckout ? [checkout] : []),
     check,
   ].join('\n\n');

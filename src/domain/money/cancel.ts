@@ -23,6 +23,14 @@ export interface FitPrices {
   readonly days: number;
 }
 
+/** The price of a plan's additional sides, in fils. */
+export interface SidePrices {
+  /** The price of the sides of each day; a day without additional sides is missing. */
+  readonly ofDay: ReadonlyMap<Day, number>;
+  /** The price of all of them. */
+  readonly whole: number;
+}
+
 export interface CancelFacts {
   /** The amount that was paid for the meals, in fils, without the bag deposit and the customer's credit. */
   readonly price: number;
@@ -39,6 +47,8 @@ export interface CancelFacts {
   readonly days: readonly Day[];
   /** Null or missing: every day costs the same. */
   readonly fit?: FitPrices | null;
+  /** Missing: the plan has no additional sides. */
+  readonly sides?: SidePrices;
   readonly today: Day;
   readonly feePercent?: number;
 }
@@ -68,7 +78,7 @@ export interface CancelOutcomes {
 }
 
 /**
- * The price of the received days. Each day costs its own meals by weight plus an equal share of the rest of the price
+ * The price of the received days without additional sides. Each day costs its own meals by weight plus an equal share of the rest of the price
  * (ready meals, minus a code of a fixed amount). No day costs less than 0.
  */
 const paidFor = (
@@ -85,6 +95,18 @@ const paidFor = (
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
+const NO_SIDES: SidePrices = { ofDay: new Map(), whole: 0 };
+
+/** The price of the received days: each costs its own additional sides, and its part of the rest of the price. */
+const keptFor = (
+  received: readonly Day[],
+  { whole, sides, ...rest }: Parameters<typeof paidFor>[1] & { readonly sides: SidePrices },
+): number => {
+  const ofSides = sum(received.map((on) => sides.ofDay.get(on) ?? 0));
+  const meals = Math.max(0, whole - sides.whole);
+  return Math.min(whole, ofSides + paidFor(received, { whole: meals, ...rest }));
+};
+
 /**
  * Days delivered or in preparation count as received: the amount paid for them is kept, from money and from each voucher
  * in the same proportion. Everything else is refunded.
@@ -97,12 +119,13 @@ export const cancelOutcomes = ({
   daysCount,
   days,
   fit = null,
+  sides = NO_SIDES,
   today,
   feePercent = CANCELLATION_FEE_PERCENT,
 }: CancelFacts): CancelOutcomes => {
   const received = waits ? [] : days.filter((value) => isLocked(value, today)).slice(0, Math.max(0, daysCount));
   const parts = [price, ...credits.map(({ amount }) => amount)];
-  const kept = daysCount <= 0 ? sum(parts) : paidFor(received, { whole: sum(parts), daysCount, fit });
+  const kept = daysCount <= 0 ? sum(parts) : keptFor(received, { whole: sum(parts), daysCount, fit, sides });
   const keptOf = shareInParts(kept, parts);
   const [money = 0, ...left] = parts.map((part, at) => part - keptOf[at]!);
   const outcomes = { received: received.length, credits: left };

@@ -4,7 +4,7 @@ export interface Due {
   readonly plan: number;
   /** The bag deposit if it is paid separately from the plan. */
   readonly deposit: number;
-  /** The price of meals by weight above the amount already paid. */
+  /** The price of meals by weight and additional sides above the amount already paid. */
   readonly difference: number;
 }
 

@@ -13,6 +13,8 @@ const list = v.object({
       title: v.string(),
       image: v.string(),
       price: v.number(),
+      /** Thousandths; absent for parts of meals by weight. */
+      calories: v.optional(v.number()),
       type: v.string(),
     }),
   ),

@@ -34,6 +34,10 @@ const planErrors = [
   'expired',
 ] as const;
 
+/**
+ * Saves the side that a meal includes, or one that is bought in addition (`type` 'addons', at most one for each meal, any
+ * meal type as `sidetype`). On a paid plan an added side is `pending` until its price is paid.
+ */
 export const orderSaveUserSides = command({
   channel: 'order',
   type: 'saveUserSides',
@@ -45,7 +49,7 @@ export const orderSaveUserSides = command({
     sidetype: id,
     ...mine,
   }),
-  reply: v.object({ sides, message: v.optional(v.string()) }),
+  reply: v.object({ sides, message: v.optional(v.string()), due: v.optional(due), ...pendingFields }),
   errors: planErrors,
   offline: onlineOnly,
 });

@@ -28,14 +28,18 @@ export type MealPlan = v.InferOutput<typeof mealPlan>;
 /** The open amounts of an order, in fils. */
 export const due = v.object({ plan: v.number(), deposit: v.number(), difference: v.number() });
 
-/** Meals by weight that wait until their difference is paid: the wanted meals, and each day's difference in fils. */
+/**
+ * Meals by weight and additional sides that wait until their difference is paid: the wanted meals, the wanted side of each
+ * meal type with its own difference, and each day's difference in fils.
+ */
 export const pendingFields = {
   pending: v.optional(replyDays(v.record(v.string(), v.record(v.string(), customFitRow)))),
+  pendingSides: v.optional(replyDays(v.record(v.string(), v.object({ side_id: v.number(), difference: v.number() })))),
   differences: v.optional(replyDays(v.number())),
 };
 
 export const sideEntry = v.object({ side_id: v.number(), type: v.picklist(['alternative', 'addons']) });
-/** day → meal type → side type → side. */
+/** day → meal type → side type → side. A side that was bought in addition has its meal type in place of the side type. */
 export const sides = replyDays(v.record(v.string(), v.record(v.string(), sideEntry)));
 
 const dayStates = [

@@ -96,6 +96,27 @@ describe('The cancellation of a plan', () => {
     });
   });
 
+  it('keeps the price of the sides of received days, and refunds that of all other sides — SKP-025', () => {
+    const days = daysFrom('2026-11-24', 20);
+    const whole = plan.price + 3_000;
+    const sides = (of: readonly (readonly [number, number])[]) => ({
+      ofDay: new Map(of.map(([at, price]) => [days[at]!, price])),
+      whole: of.reduce((sum, [, price]) => sum + price, 0),
+    });
+    // The first day is locked: a twentieth of the meals is received, with or without its own side.
+    const ofMeals = 6_745;
+    const outcome = (of: readonly (readonly [number, number])[]) =>
+      cancelOutcomes({ ...plan, price: whole, days, sides: sides(of) }).money;
+    expect(outcome([[0, 3_000]])).toBe(plan.price - ofMeals);
+    expect(outcome([[5, 3_000]])).toBe(whole - ofMeals);
+    expect(
+      outcome([
+        [0, 1_000],
+        [5, 2_000],
+      ]),
+    ).toBe(whole - 1_000 - ofMeals);
+  });
+
   it('keeps the 20 percent fee of the setting', () => {
     expect(CANCELLATION_FEE_PERCENT).toBe(20);
     expect(catalogue.firstSettings.find(({ alias }) => alias === 'CANCELLATION_FEE_PERCENT')?.value).toBe(20);

@@ -17,6 +17,7 @@ import {
 } from '#tests/support/server/fit-customers.ts';
 import { planOf, SATURDAY } from '#tests/support/server/plans.ts';
 import { dataOf, place } from '#tests/support/server/checkout.ts';
+import { addSide, CHEAP, DISH, sideCustomer, sidesOn } from '#tests/support/server/side-customers.ts';
 import { signInClient, startTestServer } from '#tests/support/server/server.ts';
 
 let server: RunningServer;
@@ -26,6 +27,12 @@ const customer = async (): Promise<FitCustomer> => {
   open.push(client);
   return client;
 };
+/** The folder's dishes with the prices of the sides doubled. */
+const dearerSides = (text: string): string =>
+  text.replaceAll(
+    /^(60\d\d,.*),(\d+),,on,/gm,
+    (_, start: string, price: string) => `${start},${Number(price) * 2},,on,`,
+  );
 /** The price of 50 g more of a lunch, as the server reports it to the customer. */
 const fiftyMore = async (client: FitCustomer): Promise<unknown> => {
   const { data } = await weigh(client, { [client.days[0]!]: { 3: lunch(200) } });
@@ -37,6 +44,7 @@ beforeAll(async () => {
   const { database, clock, catalogues } = server.services;
   // The folder with each amount of custom-fit.csv doubled: base price and price are its fifth and sixth columns.
   const dearer = demoFolder({
+    'dishes.csv': dearerSides,
     'custom-fit.csv': (text) =>
       text.replaceAll(/^(\d+,\d,[^,]*,[^,]*),([\d.]+),([\d.]+),/gm, (_, start: string, base: string, price: string) =>
         [start, Number(base) * 2, Number(price) * 2, ''].join(','),
@@ -63,6 +71,27 @@ describe('After an import with other prices,', () => {
     const dearer = (await fiftyMore(client)) as number;
     // Half a fils is rounded only once, at the end.
     expect(Math.abs(dearer - 2 * FIFTY_GRAMS)).toBeLessThanOrEqual(1);
+  });
+
+  it('an additional side keeps the price at which its order was bought, in the list and when it is added — CAT-027', async () => {
+    const client = await sideCustomer(server);
+    open.push(client);
+    const priceOf = async () => {
+      const { data } = await client.ask('menu_builder', {
+        type: 'getBuySidesList',
+        data: { orderId: client.orderId, ProID: DISH },
+      });
+      return (data as { list: { id: number; price: number }[] }).list.find(({ id }) => id === CHEAP.id)!.price;
+    };
+    expect(await priceOf()).toBe(CHEAP.price);
+    await addSide(client, client.days[0]!, CHEAP.id);
+    expect(await sidesOn(client, client.days[0]!)).toMatchObject({ due: CHEAP.price });
+    await server.services.database.withTransaction((tx) =>
+      tx.execute(sql`update orders set catalogue_version = 2 where id = ${client.orderId}`),
+    );
+    expect(await priceOf()).toBe(2 * CHEAP.price);
+    await addSide(client, client.days[1]!, CHEAP.id);
+    expect(await sidesOn(client, client.days[1]!)).toMatchObject({ difference: 2 * CHEAP.price });
   });
 
   it('the plan shows the part prices that its changes will use — CAT-027', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "pending_meals" ADD COLUMN "side_id" integer;
