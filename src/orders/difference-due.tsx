@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { Day } from '../domain/days/day.ts';
+import type { DayExtras } from '../domain/money/day-extras.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { Banner } from '../ui/dialogs/banner.tsx';
@@ -11,10 +12,12 @@ interface Props {
   readonly difference: number;
   /** The days that wait for the payment, earliest first. */
   readonly days: readonly Day[];
+  /** What the days get. */
+  readonly of: DayExtras;
 }
 
-/** Shows larger meals by weight that are not paid yet, and the button to pay for them. */
-export const DifferenceDue = ({ difference, days }: Props) => {
+/** Shows larger meals by weight and additional sides that are not paid yet, and the button to pay for them. */
+export const DifferenceDue = ({ difference, days, of }: Props) => {
   const t = useT();
   const format = useFormat();
   const named = days.map(format.day);
@@ -22,14 +25,14 @@ export const DifferenceDue = ({ difference, days }: Props) => {
     <Banner
       tone="saffron"
       icon="wallet"
-      title={t('order.difference.title', { amount: format.money(difference) })}
+      title={t(`order.difference.title.${of}`, { amount: format.money(difference) })}
       actions={
         <Link to="/modify/summary" className={buttonClass({ size: 's' })}>
           {t('order.difference.see')}
         </Link>
       }
     >
-      {t('order.difference.text', { days: format.list(named) })}
+      {t(`order.difference.text.${of}`, { days: format.list(named) })}
     </Banner>
   );
 };

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 
 import { daysIn } from '../domain/days/day-maps.ts';
+import { extrasOf, type DayExtras } from '../domain/money/day-extras.ts';
 import { loadCatalogue } from '../i18n/catalogue-store.ts';
 import { planNeeds } from '../offline/reads/plan-needs.ts';
 import type { Reply } from '../protocol/messages.ts';
@@ -42,7 +43,14 @@ const Part = ({ room, children }: { readonly room: keyof typeof ROOM; readonly c
   </div>
 );
 
-type Order = Pick<Reply<'order/get'>, 'planParams' | 'due' | 'differences'>;
+type Order = Pick<Reply<'order/get'>, 'planParams' | 'due' | 'differences' | 'pending' | 'pendingSides'>;
+
+/** Returns what the days of an order get once their difference is paid. */
+const extrasWaiting = ({ pending = {}, pendingSides = {} }: Order): DayExtras => {
+  const changes = (days: Readonly<Record<string, object>>): unknown[] => Object.values(days).flatMap(Object.keys);
+  const sides = changes(pendingSides);
+  return extrasOf([{ pending: [...changes(pending), ...sides], sides: sides.length }]);
+};
 
 interface Props {
   readonly order: Order | undefined;
@@ -58,11 +66,22 @@ export const PlanNeeds = ({ order, behind = false }: Props) => {
   if (!params || !needs) return null;
   const { due, waits, homeless, elsewhere } = needs;
   return (
+<<<<<<< HEAD
     <>
       {waits && (
         <Part room={due.plan > 0 ? 'due' : 'short'}>
           <OrderDue orderId={params.id} due={due} first={params.date} />
         </Part>
+=======
+    <Suspense fallback={<Skeleton shape="card" height={waits ? DUE_ROOM : '10rem'} />}>
+      {waits && <OrderDue orderId={params.id} due={due} first={params.date} />}
+      {due.difference > 0 && (
+        <DifferenceDue
+          difference={due.difference}
+          days={daysIn(order.differences ?? {}).sort()}
+          of={extrasWaiting(order)}
+        />
+>>>>>>> c14651d7 (modify: add a side on the card of a dish)
       )}
       {due.difference > 0 && (
         <Part room="short">

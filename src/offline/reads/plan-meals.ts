@@ -23,7 +23,15 @@ interface WeighedPart {
 
 /** A meal of a plan day; macros are in thousandths and include the sides. */
 export type PlanMeal = { readonly type: number; readonly typeTitle: string } & (
-  | { readonly kind: 'dish'; readonly dish: Product; readonly sides: readonly Product[]; readonly macros: Macros }
+  | {
+      readonly kind: 'dish';
+      readonly dish: Product;
+      /** All of them, the additional one too. */
+      readonly sides: readonly Product[];
+      /** The side that was bought in addition; absent if there is none. */
+      readonly extra?: Product;
+      readonly macros: Macros;
+    }
   | { readonly kind: 'weighed'; readonly parts: readonly WeighedPart[]; readonly macros: Macros }
   /** The catalogue on this device does not contain the dish. */
   | { readonly kind: 'unknown' }
@@ -90,8 +98,14 @@ export const planMeals = (
       }
       const dish = products.get(cell);
       if (!dish) return { ...at, kind: 'unknown' };
-      const chosen = Object.values(sides?.[type] ?? {}).flatMap(({ side_id }) => products.get(side_id) ?? []);
-      return { ...at, kind: 'dish', dish, sides: chosen, macros: mealMacros(dish, chosen) };
+      // The additional side comes last.
+      const entries = Object.values(sides?.[type] ?? {}).toSorted(
+        (a, b) => Number(a.type === 'addons') - Number(b.type === 'addons'),
+      );
+      const chosen = entries.flatMap(({ side_id }) => products.get(side_id) ?? []);
+      const bought = entries.find((entry) => entry.type === 'addons');
+      const extra = bought && products.get(bought.side_id);
+      return { ...at, kind: 'dish', dish, sides: chosen, ...(extra && { extra }), macros: mealMacros(dish, chosen) };
     });
 };
 

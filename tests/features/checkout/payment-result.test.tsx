@@ -205,7 +205,7 @@ describe('The page after a payment', () => {
   });
 
   it.each([
-    ['difference', 'Paid now, for larger portionsAED 9.50Your plan in total: AED 1,943.86'],
+    ['difference', 'Paid now, for changed daysAED 9.50Your plan in total: AED 1,943.86'],
     ['deposit', 'Paid now, bag depositAED 9.50Your plan in total: AED 1,943.86'],
     ['plan', 'PaidAED 1,943.86'],
   ] as const)('names what was paid, and the plan’s total below it (%s)', async (what, facts) => {

@@ -211,6 +211,24 @@ describe('/modify/summary with an extra amount to pay', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
+  it('lists additional sides with their price, and drops them with the larger portion of their day — SID-007', async () => {
+    world.order.pendingSides = { [wire(4)]: { 5: { side_id: 3, difference: 950 } } };
+    world.order.differences = { [wire(4)]: 2_200 };
+    world.order.due = { plan: 0, deposit: 0, difference: 2_200 };
+    world.answers.set('order/custommodify', good({ message: 'Your menu was saved.' }));
+    world.answers.set('order/saveUserSides', good({ sides: {}, message: 'Your side was saved.' }));
+    await showSummary();
+    const day = await screen.findByRole('region', { name: 'Wednesday 25 November 2026' });
+    expect(await within(day).findByText(/^Extra side: Green beans, AED.9\.50$/)).toBeTruthy();
+    const bill = screen.getByRole('region', { name: 'Price' });
+    expect(bill.textContent).toContain('Larger portions and extra sides, Wed 25 Nov');
+    await press('Drop the larger portions and extra sides of Wed 25 Nov');
+    expect(requests('order/custommodify')).toEqual([{ orderId: 7, detailsData: { [wire(4)]: { 3: standing } } }]);
+    expect(requests('order/saveUserSides')).toEqual([
+      { orderId: 7, date: Number(wire(4)), dishId: 1, sidetype: 5, sides: [{ side_id: 0, type: 'addons' }] },
+    ]);
+  });
+
   it('shows the example if no change waits for payment — MOD-026', async () => {
     nothingDue();
     await showSummary();

@@ -1,9 +1,20 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { previousMenu } from '#server/checkout/previous-menu.ts';
+import { orders, planMeals } from '#server/db/schema/plans.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { addDays, dayFromWire, dayToWire, type Day } from '#src/domain/days/day.ts';
 import { catalogue } from '../../support/catalogue/built-in.ts';
-import { rowsOf, type FitCustomer } from '../../support/server/fit-customers.ts';
+import {
+  dinner,
+  fitCustomer,
+  lunch,
+  rowsOf,
+  stateOf,
+  weigh,
+  type FitCustomer,
+} from '../../support/server/fit-customers.ts';
 import { askOrder, planOf, SATURDAY } from '../../support/server/plans.ts';
 import { startTestServer, type TestClient } from '../../support/server/server.ts';
 import {
@@ -255,6 +266,16 @@ describe('a paid additional side', () => {
     expect(letter).toContain(vouchers[0]!.code);
   });
 
+  it('is not part of a renewal with the same menu, which has not paid for it', async () => {
+    const client = await withPaidSide();
+    const [on] = client.days as [Day];
+    const { sides } = await server.services.database.withTransaction(async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, client.orderId));
+      return previousMenu(tx, order!, 'samemenu', [on]);
+    }, 'snapshot');
+    expect(sides).toMatchObject([{ sideTypeId: 31, sideId: INCLUDED, kind: 'alternative' }]);
+  });
+
   it('is refunded with its own day when the plan is cancelled', async () => {
     const client = await withPaidSide(DEAR.id);
     const preview = async () => {
@@ -266,5 +287,41 @@ describe('a paid additional side', () => {
     expect((await rowsOf(server, client)).vouchers).toMatchObject([
       { origin: 'cancellation', left: 60_000 + DEAR.price },
     ]);
+  });
+});
+
+describe('an additional side on a day with a larger meal by weight', () => {
+  const SNACK = catalogue.dishes.find(({ types, diets }) => types.includes(4) && diets.includes(32))!.id;
+  const weighing = async (): Promise<FitCustomer> => {
+    const client = await fitCustomer(server, { dietId: 32, mealTypes: [3, 4, 5] });
+    open.push(client);
+    const { orderId, days } = client;
+    const editedAt = server.services.clock.now();
+    await server.services.database.withTransaction((tx) =>
+      tx.insert(planMeals).values(days.map((day) => ({ orderId, day, mealTypeId: 4, dishId: SNACK, editedAt }))),
+    );
+    return client;
+  };
+  const ask = (client: FitCustomer, day: Day, side: number) => {
+    const sides = [{ side_id: side, type: 'addons' }];
+    const data = { orderId: client.orderId, date: dayToWire(day), dishId: SNACK, sidetype: 4, sides };
+    return askOrder(client, 'saveUserSides', data);
+  };
+
+  it('waits with it for their common price, and each stays when the other is changed', async () => {
+    const client = await weighing();
+    const [on] = client.days as [Day];
+    await weigh(client, { [on]: { 3: lunch(200) } });
+    const portion = (await stateOf(client, on)).due;
+    await ask(client, on, CHEAP.id);
+    expect(await stateOf(client, on)).toMatchObject({ pending: { 3: lunch(200) }, due: portion + CHEAP.price });
+    await weigh(client, { [on]: { 3: lunch(250) } });
+    expect(await sidesOn(client, on)).toMatchObject({ pending: { 4: { side_id: CHEAP.id } } });
+    await weigh(client, { [on]: { 3: lunch() } });
+    expect(await sidesOn(client, on)).toMatchObject({ pending: { 4: { side_id: CHEAP.id } }, due: CHEAP.price });
+    // A smaller lunch gives more credit than the side costs: nothing is left to pay for it.
+    await weigh(client, { [on]: { 3: lunch(80), 5: dinner(80) } });
+    expect(await boughtOn(server, client, on)).toEqual({ 4: CHEAP.id });
+    expect(await sidesOn(client, on)).toMatchObject({ pending: undefined, due: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { memo, Suspense, useCallback, useMemo } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 
 import { isNoSide } from '#src/domain/menu/macros.ts';
 import type { CustomMeal, Meal } from '#src/domain/menu/plan-map.ts';
@@ -25,6 +25,12 @@ const PendingMeal = later(async () => {
   return part.PendingMeal;
 });
 
+// Loaded separately, because few meals have an additional side.
+const ExtraSide = later(async () => {
+  const [part] = await Promise.all([import('../sides/extra-side.tsx'), loadCatalogue('order', 'difference')]);
+  return part.ExtraSide;
+});
+
 interface Props {
   readonly plan: PlanView;
   readonly day: PlanDay;
@@ -37,6 +43,10 @@ interface Props {
   readonly onAddSide: ((type: number) => void) | undefined;
   /** Absent if no dish can be chosen now. */
   readonly onFill: ((type: number) => void) | undefined;
+  /** Opens the choice of an additional side; absent if sides cannot be bought now. */
+  readonly onExtra: ((type: number) => void) | undefined;
+  /** Receives the server's message after a side was removed. */
+  readonly onSaved: (message: string) => void;
 }
 
 interface CardProps {
@@ -56,15 +66,25 @@ interface CardProps {
   readonly onAddSide: ((type: number) => void) | undefined;
   /** Absent if no dish can be chosen now. */
   readonly onFill: ((type: number) => void) | undefined;
+  readonly orderId: number;
+  readonly which: PlanView['which'];
+  readonly day: PlanDay['day'];
+  /** The additional side that waits for its payment; undefined if there is none. */
+  readonly waitingSide: { readonly side_id: number; readonly difference: number } | undefined;
+  readonly waitingTitle: string;
+  readonly onExtra: ((type: number) => void) | undefined;
+  readonly onSaved: (message: string) => void;
 }
 
 /** Renders again only when its own meal changes: opening one meal does not render the others. */
 const PlanDayCard = memo((props: CardProps) => {
   const { meal, warnings, eager, open, unsaved, delivered, onDetails, onSides, onAddSide, onFill } = props;
-  const { wanted, saved, difference, catalogue } = props;
+  const { wanted, saved, difference, catalogue, onExtra, onSaved, waitingSide, waitingTitle } = props;
+  const { orderId, which, day } = props;
   const t = useT();
   const rating = meal.kind === 'dish' ? meal.dish.rating : null;
   const withSides = meal.kind === 'dish' && meal.sides.some((side) => !isNoSide(side));
+  const hasExtra = meal.kind === 'dish' && (meal.extra !== undefined || waitingSide !== undefined);
   const opinion = meal.kind === 'dish' && <DishOpinion dish={meal.dish.id} type={meal.type} delivered={delivered} />;
   return (
     <PlanMealCard
@@ -88,8 +108,20 @@ const PlanDayCard = memo((props: CardProps) => {
       }
       onFill={onFill}
     >
-      {meal.kind === 'dish' && <MealSides meal={meal} onSides={onSides} onAddSide={onAddSide} />}
+      {meal.kind === 'dish' && (
+        <MealSides meal={meal} onSides={onSides} onAddSide={onAddSide} onExtra={hasExtra ? undefined : onExtra} />
+      )}
       {delivered && opinion}
+      {meal.kind === 'dish' && hasExtra && onExtra && (
+        <Suspense>
+          <ExtraSide
+            meal={{ orderId, which, day, type: meal.type, dish: meal.dish }}
+            extra={meal.extra}
+            waits={waitingSide && { title: waitingTitle, difference: waitingSide.difference }}
+            onSaved={onSaved}
+          />
+        </Suspense>
+      )}
       {wanted && (
         <Suspense>
           <PendingMeal
@@ -106,8 +138,14 @@ const PlanDayCard = memo((props: CardProps) => {
 PlanDayCard.displayName = 'PlanDayCard';
 
 /** Shows the dishes of a day, read only. */
-export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSide, onFill }: Props) => {
+export const PlanDayCards = (props: Props) => {
+  const { plan, day, meals, opened, wide, onSides, onAddSide, onFill, onExtra } = props;
   const { dishes, known } = plan;
+  const latest = useRef(props.onSaved);
+  useEffect(() => {
+    latest.current = props.onSaved;
+  });
+  const onSaved = useCallback((message: string) => latest.current(message), []);
   const drawn = useMealsInTurn(meals);
   const warnings = useMemo(
     () =>
@@ -126,6 +164,7 @@ export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSid
     [open],
   );
   const unsaved = plan.timely[day.day];
+  const sidesWaiting = plan.order?.pendingSides?.[day.day];
   return (
     <div className={styles.list}>
       {drawn.map((meal, place) => (
@@ -145,6 +184,13 @@ export const PlanDayCards = ({ plan, day, meals, opened, wide, onSides, onAddSid
           onSides={onSides}
           onAddSide={onAddSide}
           onFill={onFill}
+          orderId={plan.params?.id ?? 0}
+          which={plan.which}
+          day={day.day}
+          waitingSide={sidesWaiting?.[meal.type]}
+          waitingTitle={dishes.get(sidesWaiting?.[meal.type]?.side_id ?? 0)?.product.title ?? ''}
+          onExtra={onExtra}
+          onSaved={onSaved}
         />
       ))}
     </div>

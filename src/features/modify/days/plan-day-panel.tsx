@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 
 import { loadCatalogue } from '#src/i18n/catalogue-store.ts';
 import { isOpenState } from '#src/domain/plan/day-state.ts';
@@ -41,6 +41,12 @@ const DeliveredActions = later(async () => {
   return part.DeliveredActions;
 });
 
+// Loaded only for customers who buy a side.
+const AddSide = later(async () => {
+  const [part] = await Promise.all([import('../sides/add-side.tsx'), loadCatalogue('difference')]);
+  return part.AddSide;
+});
+
 const WaitingRows = () => [0, 1, 2].map((place) => <Skeleton key={place} shape="card" height="6.25rem" />);
 
 interface Props {
@@ -77,6 +83,16 @@ export const PlanDayPanel = (props: Props) => {
     if (skips > 0) title.current?.focus({ preventScroll: true });
   }, [skips]);
   const changeable = isOpenState(day.state);
+  const [adding, setAdding] = useState<number | null>(null);
+  // After its first use the dialog stays, so that it can close with its movement.
+  const [buys, setBuys] = useState(false);
+  const addSide = useCallback((type: number): void => {
+    setBuys(true);
+    setAdding(type);
+  }, []);
+  const orderId = plan.params?.id;
+  const sold = Object.values(plan.diets.find(({ id }) => id === plan.params?.diet)?.sides_id ?? {}).flat().length > 0;
+  const beside = meals.find(({ type }) => type === adding);
   return (
     <section className={styles.list} aria-labelledby="plan-day">
       <div>
@@ -123,6 +139,8 @@ export const PlanDayPanel = (props: Props) => {
           onSides={changeable ? onSides : undefined}
           onAddSide={changeable ? onAddSide : undefined}
           onFill={changeable ? onEdit : undefined}
+          onExtra={changeable && sold ? addSide : undefined}
+          onSaved={props.onSaved}
         />
       )}
       {day.day <= today && day.state !== 'skipped-day' && day.state !== 'paused' && (
@@ -142,6 +160,20 @@ export const PlanDayPanel = (props: Props) => {
         </Suspense>
       )}
       <PlanSides plan={plan} day={day.day} type={sidesOf} close={() => onSides(null)} onSaved={props.onSaved} />
+      {buys && (
+        <Suspense>
+          <AddSide
+            plan={plan}
+            meal={
+              orderId !== undefined && beside?.kind === 'dish'
+                ? { orderId, which: plan.which, day: day.day, type: beside.type, dish: beside.dish }
+                : null
+            }
+            close={() => setAdding(null)}
+            onSaved={props.onSaved}
+          />
+        </Suspense>
+      )}
       <PlanSkip
         plan={plan}
         day={day}

@@ -16,13 +16,16 @@ interface Props {
   readonly onDrop: (day: WaitingDay) => void;
 }
 
-/** Shows the days that wait for a payment, each with its current meals, the wanted ones, and the difference in price. */
+/**
+ * Shows the days that wait for a payment, each with its current meals, the wanted ones, its additional sides, and the
+ * difference in price.
+ */
 export const DifferenceDays = ({ of: { days, catalogue }, busy, offline, onDrop }: Props) => {
   const t = useT();
   const format = useFormat();
   const zone = useDisplayZone();
   return days.map((waiting) => {
-    const { day, meals, difference, locksAt } = waiting;
+    const { day, meals, sides, extras, difference, locksAt } = waiting;
     return (
       <Card key={day} title={format.dayLong(day)}>
         <div className={styles.pendingDay}>
@@ -31,6 +34,14 @@ export const DifferenceDays = ({ of: { days, catalogue }, busy, offline, onDrop 
               {/* Named as soon as its name is on the device. */}
               {title !== '' && <h3 className={styles.menuType}>{title}</h3>}
               <PendingParts now={now} wanted={wanted} catalogue={catalogue} />
+            </div>
+          ))}
+          {sides.map(({ type, meal, title, difference: amount }) => (
+            <div key={type}>
+              {meal !== '' && <h3 className={styles.menuType}>{meal}</h3>}
+              <p>
+                {t('difference.side.waits', { title: title || t('plan.dishUnknown'), amount: format.money(amount) })}
+              </p>
             </div>
           ))}
           <div className={styles.pendingPrice}>
@@ -45,7 +56,7 @@ export const DifferenceDays = ({ of: { days, catalogue }, busy, offline, onDrop 
               busy={busy === day}
               disabled={offline || (busy !== null && busy !== day)}
               aria-describedby={offline ? `needs-${day}` : undefined}
-              aria-label={t('difference.dropOf', { day: format.day(day) })}
+              aria-label={t(`difference.dropOf.${extras}`, { day: format.day(day) })}
               onClick={() => onDrop(waiting)}
             >
               {t('difference.drop')}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import type { DayExtras } from '#src/domain/money/day-extras.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.tsx';
 import { useDisplayZone, useNow } from '#src/state/plan/clock.ts';
@@ -15,7 +16,7 @@ import { PayDifference } from './pay-difference.tsx';
 import { useDifference, type WhichPlan } from './use-difference.ts';
 import { useDropDifference } from './use-drop-difference.ts';
 
-/** Shows the extra cost of one plan's larger meals, day by day, and the ways to pay it. */
+/** Shows the extra cost of one plan's larger meals and additional sides, day by day, and the ways to pay it. */
 export const DifferenceSummary = ({ which }: { readonly which: WhichPlan }) => {
   const t = useT();
   const format = useFormat();
@@ -24,8 +25,8 @@ export const DifferenceSummary = ({ which }: { readonly which: WhichPlan }) => {
   const offline = useOffline();
   const difference = useDifference(which);
   const { drop, busy, problem } = useDropDifference(difference);
-  const [dropped, setDropped] = useState(false);
-  const { orderId, total, days, asOf, stale } = difference;
+  const [dropped, setDropped] = useState<DayExtras | null>(null);
+  const { orderId, total, days, extras, asOf, stale } = difference;
   const toPlan = (
     <Link to="/modify" activeOptions={{ exact: true }} className={buttonClass({ variant: 'secondary' })}>
       {t('order.toPlan')}
@@ -44,21 +45,25 @@ export const DifferenceSummary = ({ which }: { readonly which: WhichPlan }) => {
         </EmptyState>
       ) : (
         <>
-          <p>{t('difference.intro')}</p>
+          <p>{t(`difference.intro.${extras}`)}</p>
           <DifferenceDays
             of={difference}
             busy={busy}
             offline={offline}
-            onDrop={(day) => void drop(day).then(setDropped).catch(report('a larger day could not be dropped'))}
+            onDrop={(day) =>
+              void drop(day)
+                .then((done) => setDropped(done ? day.extras : null))
+                .catch(report('a dearer day could not be dropped'))
+            }
           />
           <p role="alert" className={styles.error}>
             {problem}
           </p>
-          <PayDifference orderId={orderId} total={total} days={days} />
+          <PayDifference orderId={orderId} total={total} days={days} of={extras} />
           {toPlan}
         </>
       )}
-      <p role="status">{dropped && t('difference.dropped')}</p>
+      <p role="status">{dropped && t(`difference.dropped.${dropped}`)}</p>
     </>
   );
 };

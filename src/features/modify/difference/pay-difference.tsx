@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 
+import type { DayExtras } from '#src/domain/money/day-extras.ts';
 import { vatInside, VAT_PERCENT } from '#src/domain/money/quote.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useT } from '#src/i18n/use-t.tsx';
@@ -21,10 +22,12 @@ interface Props {
   /** Fils. */
   readonly total: number;
   readonly days: readonly WaitingDay[];
+  /** What the days get. */
+  readonly of: DayExtras;
 }
 
 /** Shows the bill of the unpaid differences, and the ways to pay it. */
-export const PayDifference = ({ orderId, total, days }: Props) => {
+export const PayDifference = ({ orderId, total, days, of }: Props) => {
   const t = useT();
   const format = useFormat();
   const zone = useDisplayZone();
@@ -45,9 +48,9 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
     <>
       <Card title={t('order.priceTitle')}>
         <dl className={styles.bill}>
-          {days.map(({ day, difference }) => (
+          {days.map(({ day, difference, extras }) => (
             <div key={day}>
-              <dt>{t('difference.of', { day: format.day(day) })}</dt>
+              <dt>{t(`difference.of.${extras}`, { day: format.day(day) })}</dt>
               <dd>{format.money(difference)}</dd>
             </div>
           ))}
@@ -88,7 +91,7 @@ export const PayDifference = ({ orderId, total, days }: Props) => {
         {problem}
       </p>
       <p role="status">
-        {kept && Number.isFinite(until) && t('difference.kept', { time: format.deadline(until, zone) })}
+        {kept && Number.isFinite(until) && t(`difference.kept.${of}`, { time: format.deadline(until, zone) })}
         {methods.length === 0 && !coming && t('order.due.byTeam')}
       </p>
       {way !== null && (

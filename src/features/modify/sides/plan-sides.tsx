@@ -45,7 +45,7 @@ export const PlanSides = ({ plan, day, type, close, onSaved }: Props) => {
   );
 
   const choiceOf = (sideType: number): SideChoice => {
-    const held = meal?.kind === 'dish' ? meal.sides.find((side) => side.type.includes(sideType)) : undefined;
+    const held = catalogue.products.get(plan.order?.sides[day]?.[type ?? 0]?.[sideType]?.side_id ?? 0);
     const without = [...catalogue.products.values()].filter(
       (product: Product) =>
         isNoSide(product) && product.type.includes(sideType) && product.diets.includes(params?.diet ?? 0),
