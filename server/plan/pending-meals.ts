@@ -18,7 +18,7 @@ import type { StoredPlan } from './stored/stored-plan.ts';
 
 export type PendingRow = typeof pendingMeals.$inferSelect;
 /** A row for an additional side. */
-export type PendingSide = PendingRow & { readonly sideId: number };
+type PendingSide = PendingRow & { readonly sideId: number };
 const isSide = (row: PendingRow): row is PendingSide => row.sideId !== null;
 
 /** A day with the wanted meals and sides and their additional price. */

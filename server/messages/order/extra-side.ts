@@ -21,7 +21,7 @@ import { ok, refuse, type Refused, type Result } from '../../request/result.ts';
 import { sideTexts } from './side-texts.ts';
 
 /** A wanted side, 0 for none, beside the dish that the customer sees. */
-export interface ExtraSide extends SideWish {
+interface ExtraSide extends SideWish {
   readonly dishId: number;
 }
 

@@ -2,7 +2,7 @@
 export type DayExtras = 'portions' | 'sides' | 'both';
 
 /** One day: its waiting changes, and how many of them are additional sides. */
-export interface DearerDay {
+interface DearerDay {
   readonly pending: readonly unknown[];
   readonly sides?: number;
 }

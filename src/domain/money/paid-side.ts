@@ -1,5 +1,5 @@
 /** The additional side of one meal on a placed plan, with prices in fils; 0 for no side. */
-export interface SideChange {
+interface SideChange {
   /** The price of the side that the meal has now. */
   readonly now: number;
   /** The price of the wanted side. */

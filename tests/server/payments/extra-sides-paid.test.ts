@@ -8,7 +8,7 @@ import { rowsOf, type FitCustomer } from '../../support/server/fit-customers.ts'
 import { press } from '../../support/server/paying.ts';
 import { askOrder, SATURDAY } from '../../support/server/plans.ts';
 import { startTestServer, type TestClient } from '../../support/server/server.ts';
-import { addSide, boughtOn, CHEAP, DEAR, sideCustomer, sidesOn } from '../../support/server/side-customers.ts';
+import { addSide, boughtOn, CHEAP, DEAR, sideCustomer, sidesOn } from '../../support/payments/side-customers.ts';
 
 const DAY_MS = 86_400_000;
 let server: RunningServer;

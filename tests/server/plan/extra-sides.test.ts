@@ -26,7 +26,7 @@ import {
   INCLUDED,
   sideCustomer,
   sidesOn,
-} from '../../support/server/side-customers.ts';
+} from '../../support/payments/side-customers.ts';
 
 let server: RunningServer;
 const open: TestClient[] = [];

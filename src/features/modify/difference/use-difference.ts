@@ -20,7 +20,7 @@ export interface WaitingMeal {
 }
 
 /** An additional side that waits for a payment. */
-export interface WaitingSide {
+interface WaitingSide {
   readonly type: number;
   /** The name of its meal; empty until it is on the device, like its own name. */
   readonly meal: string;

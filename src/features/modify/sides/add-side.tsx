@@ -30,18 +30,18 @@ export const AddSide = ({ plan, meal, close, onSaved }: Props) => {
     'menu_builder/getBuySidesList',
     meal && { orderId: meal.orderId, ProID: meal.dish.id },
   );
-  const leave = (): void => {
+  const { offline, busy, problem, save, forget } = useExtraSide((message) => {
     setChosen(null);
-    extra.forget();
     close();
-  };
-  const extra = useExtraSide((message) => {
-    leave();
     onSaved(message);
   });
+  const leave = (): void => {
+    setChosen(null);
+    forget();
+    close();
+  };
   const rows = data && !Array.isArray(data) ? data.list : [];
   const price = rows.find(({ id }) => id === chosen)?.price;
-  const { offline, busy, problem } = extra;
   return (
     <Modal
       show={meal !== null}
@@ -54,7 +54,7 @@ export const AddSide = ({ plan, meal, close, onSaved }: Props) => {
           disabled={chosen === null || offline}
           aria-describedby={offline ? reason : undefined}
           onClick={() => {
-            if (meal !== null && chosen !== null) extra.save(meal, chosen);
+            if (meal !== null && chosen !== null) save(meal, chosen);
           }}
         >
           {price === undefined ? t('plan.addSide') : t('difference.side.addFor', { amount: format.money(price) })}

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/server/fit-customers.ts';
 import { planOf, SATURDAY } from '#tests/support/server/plans.ts';
 import { dataOf, place } from '#tests/support/server/checkout.ts';
-import { addSide, CHEAP, DISH, sideCustomer, sidesOn } from '#tests/support/server/side-customers.ts';
+import { addSide, CHEAP, DISH, sideCustomer, sidesOn } from '#tests/support/payments/side-customers.ts';
 import { signInClient, startTestServer } from '#tests/support/server/server.ts';
 
 let server: RunningServer;

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { users } from '#server/db/schema/accounts.ts';
-import { orders, planCustomMeals, planMeals, planSides } from '#server/db/schema/plans.ts';
+import { type orders, planCustomMeals, planMeals, planSides } from '#server/db/schema/plans.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import type { Day } from '#src/domain/days/day.ts';
 import type { WireReply } from '#src/protocol/define/envelope.ts';
 import { catalogue } from '../catalogue/built-in.ts';
-import { fitCustomer, wire, type FitCustomer } from './fit-customers.ts';
-import { askOrder, planOf } from './plans.ts';
-import type { TestClient } from './server.ts';
+import { fitCustomer, wire, type FitCustomer } from '../server/fit-customers.ts';
+import { askOrder, planOf } from '../server/plans.ts';
+import type { TestClient } from '../server/server.ts';
 
 const DIET = 32;
 /** A main dish of the diet that is served with a side. */
