@@ -102,7 +102,7 @@ export const changeCustomFitHandlers = {
         }),
         ...(lost ? { superseded: [lost] } : {}),
       },
-      { unchanged },
+      { unchanged: unchanged && after.order.version === version },
     );
   },
 } satisfies Partial<Handlers>;
