@@ -20,7 +20,7 @@ interface Declaration {
 }
 
 const DECLARED =
-  /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?export const \w+ = (?:query|command|deskQuery|deskCommand|notice)\(\{([^]*?)\s(?:request|body)[:,]/g;
+  /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?export const \w+ = (?:query|command|deskQuery|deskCommand|deskQueued|notice)\(\{([^]*?)\s(?:request|body)[:,]/g;
 const valueOf = (head: string, field: string): string | undefined =>
   new RegExp(`\\b${field}: '([^']+)'`).exec(head)?.[1];
 

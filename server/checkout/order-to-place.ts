@@ -4,9 +4,12 @@ import type { Announcing } from '../request/handler.ts';
 import type { Settings } from '../reference/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue-of.ts';
 
-/** A stored payment that the payment provider has confirmed for this checkout. Amount in fils. */
+/**
+ * A stored payment that the payment provider has confirmed for this checkout, or that staff have taken at the door. Amount
+ * in fils.
+ */
 export interface PaidPayment {
-  readonly provider: 'paymennt' | 'telr';
+  readonly provider: 'paymennt' | 'telr' | 'cash' | 'card';
   /** Our reference, under which the payment was started. */
   readonly reference: string;
   readonly amount: number;
@@ -14,7 +17,7 @@ export interface PaidPayment {
 }
 
 /** A payment for a checkout whose whole price is covered by codes and credit. */
-export const nothingToPay = (checkoutId: number, provider: PaidPayment['provider'] = 'paymennt'): PaidPayment => ({
+export const nothingToPay = (checkoutId: number, provider: 'paymennt' | 'telr' = 'paymennt'): PaidPayment => ({
   provider,
   reference: `S${checkoutId}-free`,
   amount: 0,

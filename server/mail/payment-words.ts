@@ -17,6 +17,10 @@ export const paymentTexts = {
     ar: 'عدد أيام الخطة لا يطابق عدد الوجبات المُعدّة. يرجى التحقق من عدد الأيام أو حذف الخطة والبدء من جديد.',
   },
   nothingToPay: { en: 'There is nothing to pay online.', ar: 'لا يوجد مبلغ للدفع عبر الإنترنت.' },
+  nothingAtDoor: {
+    en: 'Nothing is to be paid for this order at the door.',
+    ar: 'لا يوجد مبلغ مستحق عند الباب لهذا الطلب.',
+  },
   seePlan: { en: 'See my plan', ar: 'عرض خطتي' },
   contact: { en: 'Contact our team', ar: 'التواصل مع فريقنا' },
   refundSubject: { en: 'Your payment will be refunded', ar: 'سنعيد إليك دفعتك' },

@@ -25,6 +25,8 @@ export interface NewNotice {
   readonly path: string;
   /** True if the event has its own mail, which is sent at once. */
   readonly lettered?: boolean;
+  /** True for old news, which is neither pushed nor mailed. */
+  readonly onlyInbox?: boolean;
 }
 
 export interface Giving {
@@ -138,17 +140,19 @@ export const giveNotices = async (
   );
   const devices = byUser(await devicesOf(tx, ids, now));
   const sent = new Map((await sentOn(tx, ids, today)).map(({ userId, count }) => [userId, count]));
-  const lettered = new Set(
-    wanted.filter((notice) => notice.lettered).map(({ userId, topic, subject }) => `${userId} ${topic} ${subject}`),
-  );
+  const keyOf = ({ userId, topic, subject }: Pick<Given, 'userId' | 'topic' | 'subject'>): string =>
+    `${userId} ${topic} ${subject}`;
+  const lettered = new Set(wanted.filter((notice) => notice.lettered).map(keyOf));
+  const onlyInbox = new Set(wanted.filter((notice) => notice.onlyInbox).map(keyOf));
   const pushes = [];
   const sentIds: number[] = [];
   for (const each of given.toSorted((a, b) => a.id - b.id)) {
+    if (onlyInbox.has(keyOf(each))) continue;
     const { userId } = each;
     const person = known.get(userId)!;
     const choices = chosen.get(userId);
     const own = devices.get(userId) ?? [];
-    const hasLetter = lettered.has(`${userId} ${each.topic} ${each.subject}`);
+    const hasLetter = lettered.has(keyOf(each));
     const way = wayOf({
       choice: (choices?.topics ?? firstChoices)[each.topic as NoticeTopic],
       reachable: own.length > 0,

@@ -1,6 +1,7 @@
 import type { Arrival } from '../../src/domain/days/arrival.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { DayExtras } from '../../src/domain/money/day-extras.ts';
+import type { ToldDelivery } from '../../src/domain/delivery/stop-state.ts';
 import { arrivalInMail } from '../mail/arrival-words.ts';
 import { allergenWords, comingLines, type NamedMeal } from '../mail/allergen-words.ts';
 import { extrasWords } from '../mail/extras-words.ts';
@@ -67,6 +68,45 @@ export const dayBeforeWords = (at: Arrival, zone: string): InLanguage =>
       title: 'وجبات الغد تصلك اليوم',
       text: `وقت توصيل حقيبة الغد: ${arrivalInMail(at, zone, 'ar')}.`,
     }),
+  );
+
+/** The text for a bag that its driver has taken along. */
+export const onTheWayWords = (day: Day): InLanguage =>
+  inBoth(
+    () => ({ title: 'Your bag is on its way', text: `It contains the meals of ${dayInMail(day, 'en')}.` }),
+    () => ({ title: 'حقيبتك في الطريق إليك', text: `فيها وجبات يوم ${dayInMail(day, 'ar')}.` }),
+  );
+
+/**
+ * The text for a bag that was delivered, or could not be.
+ * @param clock the time of it in the customers' zone, in each language: "5:12 AM"
+ */
+export const deliveryEndWords = (
+  day: Day,
+  { place, reason, corrected }: Pick<ToldDelivery, 'place' | 'reason' | 'corrected'>,
+  clock: Sentence,
+): InLanguage =>
+  inBoth(
+    () => {
+      const title = reason ? 'We could not deliver your bag' : 'Your bag was delivered';
+      const what = reason
+        ? `${reason === 'not_home' ? 'No one opened the door' : 'The bag was not accepted'} at ${clock.en}.`
+        : `At ${clock.en}${place === 'door' ? ', left at the door' : ''}.`;
+      return {
+        title: corrected ? `Corrected: ${title[0]!.toLowerCase()}${title.slice(1)}` : title,
+        text: `${what} It contains the meals of ${dayInMail(day, 'en')}.`,
+      };
+    },
+    () => {
+      const title = reason ? 'تعذّر توصيل حقيبتك' : 'وصلت حقيبتك';
+      const what = reason
+        ? `${reason === 'not_home' ? 'لم يفتح أحد الباب' : 'لم تُقبل الحقيبة'} الساعة ${clock.ar}.`
+        : `الساعة ${clock.ar}${place === 'door' ? '، وتُركت عند الباب' : ''}.`;
+      return {
+        title: corrected ? `تصحيح: ${title}` : title,
+        text: `${what} فيها وجبات يوم ${dayInMail(day, 'ar')}.`,
+      };
+    },
   );
 
 /**

@@ -72,8 +72,9 @@ export const openDeskSockets = (io: Server, around: Around): DeskSockets => {
         entrance: () => entrance,
         attach: (next) => {
           entrance = next;
-          visitors.know(line, typeof next === 'object');
-          if (typeof next === 'object' && socket.connected) entrances.set(socket, next);
+          const living = typeof next === 'object' && !next.ended;
+          visitors.know(line, living);
+          if (living && socket.connected) entrances.set(socket, next);
           else entrances.delete(socket);
         },
         emit: (channel, reply) => void socket.emit(channel, reply),

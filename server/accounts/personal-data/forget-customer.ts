@@ -8,6 +8,7 @@ import { randomTag } from '../../config/secret.ts';
 import { sessions, tickets, users, wrongTries } from '../../db/schema/accounts.ts';
 import { checkouts, moneyEntries, payments, redemptions, vouchers } from '../../db/schema/checkout.ts';
 import { forumComments, forumThreads } from '../../db/schema/blog-and-forum.ts';
+import { bags } from '../../db/schema/kitchen.ts';
 import { orders, planCustomMeals, planDays, planMeals, planSides } from '../../db/schema/plans.ts';
 import { dishRatings } from '../../db/schema/progress.ts';
 import { refunds } from '../../db/schema/refunds.ts';
@@ -35,7 +36,7 @@ export interface Leaving {
 /** Invoices are stored at least this long, so customers who left later are not read. */
 const SHORTEST_KEEP_MS = 7 * 365 * 86_400_000;
 
-const deliveredTables = [planDays, planMeals, planCustomMeals, planSides] as const;
+const deliveredTables = [planDays, planMeals, planCustomMeals, planSides, bags] as const;
 
 /** The customer's row without personal data: it exists while invoices refer to it. */
 const blankRow = ({ id }: Account, now: number): Partial<typeof users.$inferInsert> => {

@@ -7,11 +7,13 @@ import type { Outcome } from '../../commits/outcome.ts';
 import type { ProcessServices } from '../../commits/process-services.ts';
 import { isPassing } from '../../db/database-away.ts';
 import { labelled } from '../../db/open-transaction.ts';
-import { outcomeOf, refusedOutcome, spell } from '../../dispatch/envelope.ts';
+import type { Tx } from '../../db/tx.ts';
+import { editOf, isExpired } from '../../dispatch/edit-time.ts';
+import { opReply, outcomeOf, refusedOutcome, spell } from '../../dispatch/envelope.ts';
 import { langOf, type Lang } from '../../mail/sentence.ts';
 import { refuse, type Refused, type Result } from '../../request/result.ts';
 import { deskHandlers } from '../messages/table.ts';
-import { staffSessionById, type StaffSession } from '../staff/staff-sessions.ts';
+import { endedStaffSessionById, staffSessionById, type StaffSession } from '../staff/staff-sessions.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { deskSenderOf, type DeskConnection } from '../request/desk-connection.ts';
 import type { DeskAsked, OpenDeskCtx, StaffCtx } from '../request/desk-handler.ts';
@@ -54,10 +56,8 @@ export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
     const entered = connection.entrance();
     const key = deskSenderOf(connection);
     const reads = 'name' in arrived && arrived.message.kind === 'query';
-    const wait =
-      typeof entered === 'object'
-        ? await (reads ? limits.reads : limits.commands)(key)
-        : await waitOfVisitor(connection);
+    const counted = reads ? limits.reads : arrived.op ? limits.queued : limits.commands;
+    const wait = typeof entered === 'object' ? await counted(key) : await waitOfVisitor(connection);
     if (wait === undefined) {
       connection.hear();
       return undefined;
@@ -66,6 +66,16 @@ export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
     return refuse('rate_limited', { retryAfter: wait });
   };
 
+  /** Returns the session of a socket; an ended one only for an entry that may have waited on its phone. */
+  const sessionOf = async (
+    tx: Tx,
+    now: number,
+    { message }: DeskRequest,
+    id: number,
+  ): Promise<StaffSession | undefined> =>
+    (await staffSessionById(tx, now, config.demo, id)) ??
+    (message.offline.mode === 'queued' ? endedStaffSessionById(tx, now, config.demo, id) : undefined);
+
   /** Runs a message that needs a session. Session and roles are read in its transaction, so that a change acts at once. */
   const asStaff = async (request: DeskRequest, asked: DeskAsked): Promise<Result<unknown>> => {
     const { connection, now } = asked;
@@ -73,9 +83,9 @@ export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
     if (entered === 'customer') return refuse('forbidden');
     if (entered === undefined) return refuse('session_required');
     return unlessRefused(database, async (tx) => {
-      const session = await staffSessionById(tx, now, config.demo, entered.session);
+      const session = await sessionOf(tx, now, request, entered.session);
       if (!session) {
-        connection.attach(undefined);
+        if (!entered.ended) connection.attach(undefined);
         return refuse('session_invalid');
       }
       if (!mayPass(request.message.roles, session)) return refuse('forbidden');
@@ -85,12 +95,14 @@ export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
 
   const settle = async (connection: DeskConnection, request: DeskRequest, lang: Lang): Promise<Outcome> => {
     const now = clock.now();
+    if (request.op && isExpired(request.op, request.id, now)) return refusedOutcome(refuse('expired'), lang);
     const effects: (() => void)[] = [];
     const asked: DeskAsked = {
       connection,
       now,
       today: today(now, config.businessZone),
       lang,
+      entry: { id: request.id ?? randomUUID(), at: editOf(request.op, now).at },
       services,
       after: (work) => void effects.push(work),
     };
@@ -101,7 +113,9 @@ export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
         : asStaff(request, asked),
     );
     if (result.kind !== 'refused') for (const work of effects) work();
-    return outcomeOf(request.message, result, lang);
+    const outcome = outcomeOf(request.message, result, lang);
+    const repeated = request.op !== undefined && result.kind === 'ok' && result.unchanged;
+    return repeated && outcome.ok ? { ...outcome, result: 'duplicate' } : outcome;
   };
 
   const fault = (error: unknown, { name }: DeskRequest, lang: Lang): Outcome => {
@@ -127,13 +141,14 @@ export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
     answer: async (connection, arrived, ack) => {
       const lang = langOf(connection.language);
       const outcome = await outcomeFor(connection, arrived, lang);
-      const { message, id } = arrived;
+      const { message, id, op } = arrived;
       const reply: WireReply = message
-        ? spell(message, outcome, { id, queued: false, t: clock.now(), rev: undefined })
+        ? spell(message, outcome, { id, queued: op !== undefined, t: clock.now(), rev: undefined })
         : {
             type: `${'type' in arrived ? arrived.type : 'error'}Err`,
             data: outcome.ok ? {} : outcome.data,
             ...(id !== undefined && { id }),
+            ...(op && id !== undefined && { op: opReply(id, outcome) }),
             t: clock.now(),
           };
       if (ack) ack(reply);

@@ -2,7 +2,7 @@ import { ok, refuse } from '../../request/result.ts';
 import { isCustomersToken } from '../../sessions/whose-token.ts';
 import { writeAudit } from '../audit-log.ts';
 import type { DeskHandlers } from '../request/desk-handler.ts';
-import { endStaffSessions, staffSessionOf } from '../staff/staff-sessions.ts';
+import { endedStaffSessionOf, endStaffSessions, staffSessionOf } from '../staff/staff-sessions.ts';
 import { memberOnWire } from './member-on-wire.ts';
 import { signInHandlers } from './sign-in.ts';
 
@@ -12,11 +12,17 @@ export const entryHandlers = {
   'entry/resume': async ({ connection, now, transaction, services: { config } }, { token }) => {
     const found = await transaction(async (tx) => {
       const session = await staffSessionOf(tx, now, config.demo, token);
-      return session ?? ((await isCustomersToken(tx, now, token)) ? 'customer' : undefined);
+      if (session) return session;
+      if (await isCustomersToken(tx, now, token)) return 'customer';
+      return endedStaffSessionOf(tx, now, config.demo, token);
     }, 'snapshot');
     if (found === undefined || found === 'customer') {
       connection.attach(found);
       return refuse(found === undefined ? 'session_invalid' : 'forbidden');
+    }
+    if (found.ended) {
+      connection.attach({ session: found.id, staffId: found.member.id, ended: true });
+      return refuse('session_invalid');
     }
     connection.attach({ session: found.id, staffId: found.member.id });
     return ok({ expiresAt: found.expiresAt, staff: memberOnWire(found.member) });

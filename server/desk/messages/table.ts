@@ -1,7 +1,15 @@
 import type { DeskHandlers } from '../request/desk-handler.ts';
 import { auditHandlers } from './audit.ts';
+import { deliveryHandlers } from './delivery.ts';
 import { entryHandlers } from './entry.ts';
+import { roundHandlers } from './round.ts';
 import { staffHandlers } from './staff.ts';
 
 /** The handlers of all messages of the desk. */
-export const deskHandlers: DeskHandlers = { ...entryHandlers, ...staffHandlers, ...auditHandlers };
+export const deskHandlers: DeskHandlers = {
+  ...entryHandlers,
+  ...staffHandlers,
+  ...auditHandlers,
+  ...deliveryHandlers,
+  ...roundHandlers,
+};

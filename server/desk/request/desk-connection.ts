@@ -1,7 +1,13 @@
 import type { WireReply } from '../../../src/protocol/define/envelope.ts';
 
-/** The sign-in of a desk socket: a staff session, a customer's token that was refused, or nothing yet. */
-export type DeskEntrance = { readonly session: number; readonly staffId: number } | 'customer' | undefined;
+/**
+ * The sign-in of a desk socket: a staff session, a session that ended less than 24 hours ago and may only send entries
+ * that waited on its phone (`ended`), a customer's token that was refused, or nothing yet.
+ */
+export type DeskEntrance =
+  | { readonly session: number; readonly staffId: number; readonly ended?: true }
+  | 'customer'
+  | undefined;
 
 /** One socket of the desk in the form that the dispatch uses. */
 export interface DeskConnection {

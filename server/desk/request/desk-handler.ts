@@ -15,6 +15,8 @@ export interface DeskAsked {
   /** The business day. */
   readonly today: Day;
   readonly lang: Lang;
+  /** The id of the request, and when it was made, in ms of the server's clock: a queued entry names its own time. */
+  readonly entry: { readonly id: string; readonly at: number };
   readonly services: Services;
   /** Runs after the commit. */
   readonly after: (work: () => void) => void;
@@ -26,9 +28,13 @@ export interface OpenDeskCtx extends DeskAsked {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>, mode?: 'write' | 'snapshot') => Promise<T>;
 }
 
-/** For all other messages: session and roles were read in the same transaction. A refusal rolls it back. */
+/**
+ * For all other messages: session and roles were read in the same transaction. A refusal rolls it back. A queued message
+ * that is repeated replies `unchanged`, which its phone gets as a duplicate.
+ */
 export interface StaffCtx extends DeskAsked {
   readonly tx: Tx;
+  /** An ended session may only send messages that wait on a phone. */
   readonly session: StaffSession;
 }
 

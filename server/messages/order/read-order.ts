@@ -6,6 +6,7 @@ import { orderCartHandlers } from './cart.ts';
 import { orderModifyHandlers } from './modify.ts';
 import { orderMenuPdfHandlers } from './export-menu.ts';
 import { addressCalendarOf, deliveryOf } from '../../plan/stored/address-calendar.ts';
+import { withDeliveries } from '../../plan/stored/day-deliveries.ts';
 import { numberedChanges } from '../../plan/numbered-changes.ts';
 import { fitPricingView } from '../../plan/custom-fit-cost.ts';
 import { atTariff } from '../../plan/money/at-tariff.ts';
@@ -56,6 +57,7 @@ export const orderHandlers = {
     const due = dueOfOrder(order, depositAmount(services.settings) * 100, differenceOf(waiting));
     return ok({
       ...view,
+      days: await withDeliveries(tx, order.id, view.days),
       planParams: planParamsOf(ctx.catalogue, plan, lang),
       due,
       ...pendingView(waiting),

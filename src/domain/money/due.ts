@@ -35,3 +35,18 @@ export const dueOf = (order: OwingOrder, deposit: number): Due => {
   const plan = order.paid ? 0 : order.price + order.bagPrice;
   return { plan, deposit: order.bagDue && order.bagPrice === 0 ? deposit : 0, difference };
 };
+
+/** The amounts that a driver collects, in fils: the plan, and a bag deposit that is not part of its price. */
+export type DoorDue = Pick<Due, 'plan' | 'deposit'>;
+
+/**
+ * What is paid at the door: only for plans with cash or card on delivery.
+ * @param deposit the price of the bag deposit, in fils
+ */
+export const doorDueOf = (order: Omit<OwingOrder, 'difference'>, deposit: number): DoorDue =>
+  order.cancelled || order.paidBefore
+    ? { plan: 0, deposit: 0 }
+    : {
+        plan: order.paid ? 0 : order.price + order.bagPrice,
+        deposit: order.bagDue && order.bagPrice === 0 ? deposit : 0,
+      };

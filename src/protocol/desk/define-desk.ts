@@ -1,7 +1,7 @@
-import type { GenericSchema } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
 
 import type { StaffRole } from '../../domain/staff/staff-roles.ts';
-import { command, onlineOnly, query, type Command, type Query } from '../define/define.ts';
+import { command, onlineOnly, query, queued, type Command, type CommandOffline, type Query } from '../define/define.ts';
 import type { ErrorCode } from '../define/errors.ts';
 
 /** Who may send a message: everybody before the sign-in (`open`), any member of staff, or the holders of these roles. */
@@ -63,6 +63,32 @@ export const deskCommand = <
 ): Command<C, T, undefined, Req, Rep, typeof onlineOnly> & { readonly roles: R } => ({
   ...command(online(definition)),
   roles: definition.roles,
+});
+
+/**
+ * Declares a message that a phone of the desk stores and sends when there is a network, exactly once. Also a session that
+ * has ended less than 24 hours ago may send it.
+ */
+export const deskQueued = <
+  const C extends string,
+  const T extends string,
+  Req extends GenericSchema,
+  Rep extends GenericSchema,
+  const R extends DeskAccess,
+>({
+  roles,
+  lane,
+  ...definition
+}: Definition<C, T, Req, Rep, R> & { readonly lane: (data: InferOutput<Req>) => string }): Command<
+  C,
+  T,
+  undefined,
+  Req,
+  Rep,
+  CommandOffline<InferOutput<Req>> & { readonly mode: 'queued' }
+> & { readonly roles: R } => ({
+  ...command({ ...definition, access: 'session', offline: queued<InferOutput<Req>>({ lane, effects: [] }) }),
+  roles,
 });
 
 export type DeskMessage = (Query | Command) & { readonly roles: DeskAccess };

@@ -5,7 +5,9 @@ import type { GivenOf, ParsedOf, ReplyOf, RequestOf } from '../define/define.ts'
 import type { WireReply } from '../define/envelope.ts';
 import { auditSearch } from './audit.ts';
 import type { DeskMessage } from './define-desk.ts';
+import * as delivery from './delivery.ts';
 import * as entry from './entry.ts';
+import * as round from './round.ts';
 import * as staff from './staff.ts';
 
 /** The version of the desk's protocol: desk and server of a release belong together. */
@@ -28,6 +30,14 @@ export const deskMessages = {
   'staff/disable': staff.staffDisable,
   'staff/roles': staff.staffRolesSet,
   'audit/search': auditSearch,
+  'delivery/day': delivery.deliveryDay,
+  'delivery/assign': delivery.deliveryAssign,
+  'delivery/order': delivery.deliveryOrder,
+  'delivery/pay': delivery.deliveryPay,
+  'round/stops': round.roundStops,
+  'round/start': round.roundStart,
+  'round/mark': round.roundMark,
+  'round/order': round.roundOrder,
 } as const satisfies Readonly<Record<string, DeskMessage>>;
 
 /** Messages that the server sends to the desk by itself. */

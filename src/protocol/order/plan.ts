@@ -52,6 +52,19 @@ const dayStates = [
   'filled',
 ] as const satisfies readonly DayState[];
 
+/**
+ * What happened to the bag of a day; `at` in unix seconds. `place`: handed over, or left at the door. `reason`: why it was
+ * not delivered. `corrected`: it replaces another result that was shown before.
+ */
+export const dayDelivery = v.object({
+  state: v.picklist(['on_the_way', 'delivered', 'not_delivered']),
+  at: v.number(),
+  place: v.optional(v.picklist(['hand', 'door'])),
+  reason: v.optional(v.picklist(['not_home', 'refused'])),
+  corrected: v.optional(v.boolean()),
+});
+export type DayDelivery = v.InferOutput<typeof dayDelivery>;
+
 /** Each plan day's state and, while it can still be changed, the unix second at which the lock begins. */
 export const planDays = replyDays(
   v.object({
@@ -64,6 +77,8 @@ export const planDays = replyDays(
     address: v.optional(
       v.object({ kind: v.picklist(addressKinds), slot_id: v.nullable(v.number()), once: v.optional(v.boolean()) }),
     ),
+    /** Absent while the bag is in the kitchen. */
+    delivery: v.optional(dayDelivery),
   }),
 );
 

@@ -37,6 +37,13 @@ const requests: Readonly<Partial<Record<DeskName, object>>> = {
   'staff/add': { email: 'no address', name: 'x', language: 'en', roles: ['kitchen'] },
   'staff/disable': { id: 2_000_000_000 },
   'staff/roles': { id: 2_000_000_000, roles: ['kitchen'] },
+  'delivery/day': { day: 0 },
+  'delivery/assign': { stops: [2_000_000_000], driver: null },
+  'delivery/order': { stops: [2_000_000_000] },
+  'delivery/pay': { stop: 2_000_000_000, method: 'cash', amount: 1, reference: '1' },
+  'round/start': { day: 0, slot: 1 },
+  'round/mark': { stop: 2_000_000_000, bag: 1, what: 'delivered', note: '' },
+  'round/order': { stops: [2_000_000_000] },
 };
 /** The code of a refusal, or `ok`; a refusal of the handler itself counts as `ok`, because the message was let through. */
 const send = async (client: TestClient, name: string, data: object = {}): Promise<string> => {
@@ -108,7 +115,7 @@ describe('The rights of the desk', () => {
     expect(openNames.every((name) => name.startsWith('entry/'))).toBe(true);
     const folder = inProject('src', 'protocol', 'desk');
     const declared = readdirSync(folder)
-      .map((file) => readFileSync(join(folder, file), 'utf8').match(/= desk(?:Query|Command)\(\{/g)?.length ?? 0)
+      .map((file) => readFileSync(join(folder, file), 'utf8').match(/= desk(?:Query|Command|Queued)\(\{/g)?.length ?? 0)
       .reduce((sum, count) => sum + count, 0);
     expect(declared).toBe(all.length);
   });
