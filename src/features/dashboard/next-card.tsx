@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import type { Day } from '../../domain/days/day.ts';
 import type { Lock } from '../../domain/days/next-lock.ts';
@@ -10,6 +10,8 @@ import { nextStep, type NextStep } from '../../offline/reads/next-step.ts';
 import { mealsOf, type PlanMeal } from '../../offline/reads/plan-meals.ts';
 import type { PlanToday } from '../../offline/reads/plan-today.ts';
 import { sayBags } from '../../offline/reads/say-bags.ts';
+import { DeliveryLine } from '../../meals/delivered/later-delivery-line.ts';
+import type { DayDelivery } from '../../protocol/order/plan.ts';
 import { PausePlan } from '../../orders/pause/pause-plan.tsx';
 import { useQuery } from '../../state/engine/query.ts';
 import { useDisplayZone, useNow, useToday } from '../../state/plan/clock.ts';
@@ -89,7 +91,7 @@ const BagLine = ({
 }: {
   readonly icon: IconName;
   readonly title: string;
-  readonly text: string | undefined;
+  readonly text: ReactNode;
 }) => (
   <p className={styles.delivery}>
     <Icon name={icon} />
@@ -106,12 +108,24 @@ const PlannedPause = later(async () => {
   return part.PlannedPause;
 });
 
+/** Says where a bag is as soon as it has left the kitchen; until then, the usual text. */
+const whereIs = (delivery: DayDelivery | undefined, usual: string | undefined): ReactNode =>
+  delivery ? (
+    <Suspense fallback={usual}>
+      <DeliveryLine delivery={delivery} />
+    </Suspense>
+  ) : (
+    usual
+  );
+
 const Facts = ({
   step: { renewal, bags, lock },
+  deliveryOf,
   pause,
   toChange,
 }: {
   readonly step: NextStep;
+  readonly deliveryOf: (day: Day | undefined) => DayDelivery | undefined;
   readonly pause: PlanToday['comingPause'];
   readonly toChange: ToChange;
 }) => {
@@ -130,8 +144,8 @@ const Facts = ({
           <p className={styles.soft}>{t('dashboard.renewText')}</p>
         </div>
       )}
-      {today && <BagLine icon="menu" {...today} />}
-      {next && <BagLine icon="truck" {...next} />}
+      {today && <BagLine icon="menu" {...today} text={whereIs(deliveryOf(bags.today?.day), today.text)} />}
+      {next && <BagLine icon="truck" {...next} text={whereIs(deliveryOf(bags.next?.day), next.text)} />}
       {lock && <NextLock lock={lock} />}
       {lock && <MealsToChange day={lock.day} {...toChange} />}
       {pause && (
@@ -184,6 +198,7 @@ export const NextCard = ({ view }: { readonly view: DayMealsView }) => {
       {step && (
         <Facts
           step={step}
+          deliveryOf={(day) => day && (order?.days[day] ?? behind?.days[day])?.delivery}
           pause={standing?.comingPause ?? null}
           toChange={{ meals: toChange, byWeight: order?.planParams?.is_customfit === true }}
         />

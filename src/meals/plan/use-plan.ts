@@ -36,6 +36,8 @@ export interface PlanDay {
   readonly waits: boolean;
   /** The delivery address; undefined if nothing is delivered or the address is unknown. */
   readonly address: Reply<'order/get'>['days'][Day]['address'];
+  /** What happened to the bag; undefined while it is in the kitchen. */
+  readonly delivery: Reply<'order/get'>['days'][Day]['delivery'];
   /** The meals without a dish on an open day. */
   readonly missing: readonly number[];
 }
@@ -75,7 +77,7 @@ export const usePlan = (which: WhichPlan) => {
   const days = useMemo(
     (): PlanDay[] =>
       dayEntries(order.data?.days ?? {})
-        .map(([day, { state, locksAt, address }]): PlanDay => {
+        .map(([day, { state, locksAt, address, delivery }]): PlanDay => {
           const missing = isOpenState(state) ? missingTypes(params?.mealType ?? [], meals[day]) : [];
           return {
             day,
@@ -84,6 +86,7 @@ export const usePlan = (which: WhichPlan) => {
             unsaved: timely[day] !== undefined,
             waits,
             address,
+            delivery,
             missing,
           };
         })

@@ -27,3 +27,14 @@ describe('A dish that an import has renamed since it was delivered', () => {
     expect(await titleOn(4)).toBe('Chicken machboos');
   });
 });
+
+describe('A day whose bag has left the kitchen', () => {
+  it('says in the plan where the bag is — DSK-010', async () => {
+    const plan = planReply();
+    const day = plan.days[wire(0)]!;
+    const delivery = { state: 'not_delivered', at: 1_000_000, reason: 'not_home' } as const;
+    world.order = { ...plan, days: { ...plan.days, [wire(0)]: { ...day, delivery } } };
+    await show(on(0));
+    expect(await screen.findByText('We could not deliver: no one opened the door')).toBeTruthy();
+  });
+});

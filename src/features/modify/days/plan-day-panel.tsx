@@ -18,6 +18,7 @@ import styles from '../modify.module.css';
 import type { OpenedDishAtom } from './opened-dish.ts';
 import { PlanDayCards } from './plan-day-cards.tsx';
 import { PlanSides } from '../sides/plan-sides.tsx';
+import { DeliveryLine } from '#src/meals/delivered/later-delivery-line.ts';
 import { PlanSkip } from '#src/meals/plan/plan-skip.tsx';
 import { UnskipButton } from './unskip-button.tsx';
 import { readAgain } from '#src/meals/plan/read-again.ts';
@@ -103,6 +104,13 @@ export const PlanDayPanel = (props: Props) => {
           {editing !== null && <IconButton icon="close" label={t('shell.close')} onClick={onLooked} />}
         </div>
         <DayLockLine day={day} order={plan.order} onlyTime={editing !== null} />
+        {day.delivery && (
+          <Suspense fallback={null}>
+            <p>
+              <DeliveryLine delivery={day.delivery} />
+            </p>
+          </Suspense>
+        )}
         {waiting && <SentLine state="device" />}
       </div>
       {changeable && editing === null && (
