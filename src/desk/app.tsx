@@ -10,6 +10,7 @@ import { Frame } from './parts/frame.tsx';
 import { isPageName, pagesOf, type PageName } from './pages.ts';
 import { usePath } from './path.ts';
 import { AuditScreen } from './screens/audit.tsx';
+import { DeliveryScreen } from './screens/delivery/delivery.tsx';
 import { FirstLinkScreen } from './screens/first-link.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
@@ -18,6 +19,7 @@ import { DeskProvider, useSessionState } from './wire/desk-context.tsx';
 import type { DeskSession } from './wire/desk-session.ts';
 
 const screens = {
+  delivery: DeliveryScreen,
   staff: StaffScreen,
   audit: AuditScreen,
 } as const satisfies Record<PageName, () => ReactNode>;

@@ -11,6 +11,7 @@ import type dashboard from './catalogues/en.dashboard.json';
 import type delivered from './catalogues/en.delivered.json';
 import type desk from './catalogues-desk/en.desk.json';
 import type difference from './catalogues/en.difference.json';
+import type dispatch from './catalogues-desk/en.dispatch.json';
 import type documents from './catalogues/en.documents.json';
 import type errors from './catalogues/en.errors.json';
 import type feedback from './catalogues/en.feedback.json';
@@ -53,6 +54,7 @@ interface Catalogues {
   readonly delivered: typeof delivered;
   readonly desk: typeof desk;
   readonly difference: typeof difference;
+  readonly dispatch: typeof dispatch;
   readonly documents: typeof documents;
   readonly errors: typeof errors;
   readonly feedback: typeof feedback;

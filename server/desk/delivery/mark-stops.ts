@@ -27,7 +27,7 @@ export interface Mark {
   readonly paid?: Pick<Taken, 'method' | 'amount' | 'reference'> | undefined;
 }
 
-interface Marked {
+export interface Marked {
   readonly stop: number;
   readonly state: StopState;
 }

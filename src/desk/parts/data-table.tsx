@@ -41,15 +41,16 @@ const sortOf = { asc: 'ascending', desc: 'descending' } as const;
 export const DataTable = <Row extends RowData>({ label, columns, rows, rowId }: Props<Row>) => {
   const defined = useMemo(
     () =>
-      columns.map(({ id, title, sortBy, renderCell }): ColumnDef<typeof features, Row> => ({
+      columns.map(({ id, title, sortBy }): ColumnDef<typeof features, Row> => ({
         id,
         header: title,
         accessorFn: (row: Row) => sortBy?.(row) ?? '',
         enableSorting: sortBy !== undefined,
-        cell: ({ row }) => renderCell(row.original),
       })),
     [columns],
   );
+  // The table would treat each new function as another component, and a button in a cell would lose the focus.
+  const cellOf = new Map(columns.map(({ id, renderCell }) => [id, renderCell]));
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({ features, columns: defined, data, getRowId: (row: Row) => String(rowId(row)) });
   return (
@@ -84,9 +85,7 @@ export const DataTable = <Row extends RowData>({ label, columns, rows, rowId }: 
             <tr key={row.id}>
               {row.getAllCells().map((cell) => (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is not a control
-                <td key={cell.id}>
-                  <table.FlexRender cell={cell} />
-                </td>
+                <td key={cell.id}>{cellOf.get(cell.column.id)?.(row.original)}</td>
               ))}
             </tr>
           ))}

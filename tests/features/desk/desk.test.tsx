@@ -1,60 +1,16 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { setLocale } from '#src/i18n/catalogue-store.ts';
-import { DeskApp } from '#src/desk/app.tsx';
 import { pagesOf } from '#src/desk/pages.ts';
 import { go } from '#src/desk/path.ts';
 import { loadTexts } from '#src/desk/texts.ts';
-import { openSession, type Member } from '#src/desk/wire/desk-session.ts';
-import type { Answer, DeskWire } from '#src/desk/wire/desk-wire.ts';
 import { staffRoles } from '#src/domain/staff/staff-roles.ts';
-import type { DeskName, DeskReply, DeskRequest } from '#src/protocol/desk/desk-messages.ts';
+import { enter, ok, openDesk, owner, refused, type Answers } from '../../support/desk/open-desk.tsx';
 
-const owner: Member = { id: 1, email: 'omar@desk.test', name: 'Omar Haddad', language: 'en', roles: ['owner'] };
 const listed = { ...owner, state: 'active', createdAt: 0, disabledAt: null } as const;
 
-type Answers = { readonly [N in DeskName]?: (request: DeskRequest<N>) => Answer<N> };
-
-const ok = <N extends DeskName>(reply: DeskReply<N>): Answer<N> => ({ kind: 'ok', reply });
-const refused = (code: 'wrong_code' | 'session_invalid', errors: Record<string, string> = {}) =>
-  ({ kind: 'refused', refusal: { code, message: 'Refused.', errors } }) as const;
-
-/** A desk whose server answers as the test says; without an answer it is not reached. */
-const openDesk = (answers: Answers) => {
-  const sent: [DeskName, unknown][] = [];
-  let now = answers;
-  let ended: () => void = () => undefined;
-  let greet: () => Promise<void> = () => Promise.resolve();
-  const wire: DeskWire = {
-    ask: async (name, request) => {
-      sent.push([name, request]);
-      return (now[name] as ((request: unknown) => Answer<typeof name>) | undefined)?.(request) ?? { kind: 'offline' };
-    },
-    onConnect: (next) => {
-      greet = next;
-    },
-    onEnded: (next) => {
-      ended = next;
-    },
-  };
-  const session = openSession(wire);
-  render(<DeskApp session={session} />);
-  return {
-    sent,
-    session,
-    connect: () => act(() => greet()),
-    end: () => act(async () => ended()),
-    answer: (next: Answers) => {
-      now = next;
-    },
-  };
-};
-
 const asOwner = { 'staff/list': () => ok<'staff/list'>({ staff: [listed] }) } as const satisfies Answers;
-const enter = (desk: ReturnType<typeof openDesk>, member = owner) =>
-  act(async () => desk.session.enter({ token: 'abc', expiresAt: 0, staff: member }));
-
 beforeAll(loadTexts);
 beforeEach(async () => {
   localStorage.clear();
@@ -125,9 +81,9 @@ describe('The pages of the desk', () => {
     expect(staffRoles.map((role) => [role, pagesOf([role])])).toEqual([
       ['kitchen', []],
       ['driver', []],
-      ['support', []],
+      ['support', ['delivery']],
       ['nutritionist', []],
-      ['owner', ['staff', 'audit']],
+      ['owner', ['delivery', 'staff', 'audit']],
     ]);
   });
 

@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useLocale, useT } from '../../../i18n/use-t.tsx';
+import { Row } from '../../../ui/cards/layout.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { DataTable, type DataColumn } from '../../parts/data-table.tsx';
+import styles from './delivery.module.css';
+import type { DispatchedStop } from './stop-groups.ts';
+
+const tones = {
+  waiting: 'neutral',
+  on_the_way: 'sea',
+  delivered: 'palm',
+  at_door: 'palm',
+  not_home: 'tomato',
+  refused: 'tomato',
+} as const;
+
+interface Props {
+  /** Says which delivery time the table lists. */
+  readonly label: string;
+  readonly stops: readonly DispatchedStop[];
+  readonly driverName: (id: number) => string;
+  readonly chosen: ReadonlySet<number>;
+  readonly choose: (stop: number, chosen: boolean) => void;
+  readonly move: (stop: DispatchedStop, by: -1 | 1) => void;
+  readonly pay: (stop: DispatchedStop) => void;
+}
+
+/** The stops of one delivery time. A stop with a driver can be moved within the stops of that driver. */
+export const StopTable = ({ label, stops, driverName, chosen, choose, move, pay }: Props) => {
+  const t = useT();
+  const format = useFormat();
+  const isArabic = useLocale() === 'ar-AE';
+  const columns = useMemo<readonly DataColumn<DispatchedStop>[]>(
+    () => [
+      {
+        id: 'bag',
+        title: t('dispatch.bag'),
+        renderCell: ({ stop, number }) => (
+          <Checkbox
+            name={`stop-${stop}`}
+            label={t('dispatch.bagNumber', { number: String(number) })}
+            checked={chosen.has(stop)}
+            onChange={(wanted) => choose(stop, wanted)}
+          />
+        ),
+      },
+      { id: 'area', title: t('dispatch.area'), renderCell: ({ area }) => (isArabic ? area.ar : area.en) },
+      {
+        id: 'door',
+        title: t('dispatch.door'),
+        renderCell: ({ name, phone, address, note }) => (
+          <>
+            <div className={styles.name}>{name}</div>
+            <div>{address.join(isArabic ? '، ' : ', ')}</div>
+            {phone !== '' && (
+              <a href={`tel:${phone}`} dir="ltr">
+                {phone}
+              </a>
+            )}
+            {note !== '' && <div className={styles.note}>{note}</div>}
+          </>
+        ),
+      },
+      {
+        id: 'driver',
+        title: t('dispatch.driver'),
+        renderCell: (stop) =>
+          stop.driver === null ? (
+            t('dispatch.noDriver')
+          ) : (
+            <Row nowrap gap={1}>
+              <span>{driverName(stop.driver)}</span>
+              <IconButton
+                icon="chevron-down"
+                className={styles.up}
+                label={t('dispatch.up', { number: String(stop.number) })}
+                onClick={() => move(stop, -1)}
+              />
+              <IconButton
+                icon="chevron-down"
+                label={t('dispatch.down', { number: String(stop.number) })}
+                onClick={() => move(stop, 1)}
+              />
+            </Row>
+          ),
+      },
+      {
+        id: 'state',
+        title: t('desk.state'),
+        renderCell: ({ state, stateAt, driverNote, corrected, collectedAt }) => (
+          <>
+            <Badge tone={tones[state]}>{t(`dispatch.state.${state}`)}</Badge>
+            {stateAt !== null && <div>{format.time(stateAt)}</div>}
+            {corrected && <div className={styles.note}>{t('dispatch.corrected')}</div>}
+            {driverNote !== '' && <div className={styles.note}>{driverNote}</div>}
+            {collectedAt !== null && (
+              <div className={styles.note}>{t('dispatch.collected', { time: format.time(collectedAt) })}</div>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'due',
+        title: t('dispatch.due'),
+        renderCell: (stop) =>
+          stop.due > 0 && (
+            <>
+              <div>{format.money(stop.due)}</div>
+              <Button variant="secondary" size="s" onClick={() => pay(stop)}>
+                {t('dispatch.pay')}
+              </Button>
+            </>
+          ),
+      },
+    ],
+    [chosen, choose, driverName, format, isArabic, move, pay, t],
+  );
+  return <DataTable label={label} columns={columns} rows={stops} rowId={({ stop }) => stop} />;
+};
