@@ -21,7 +21,7 @@ export interface Door {
 }
 
 /** A bag on its day, with the plan and the customer that it belongs to. */
-export interface DoorOf {
+interface DoorOf {
   readonly stopId: number;
   readonly day: string;
   readonly order: Pick<OrderRow, 'id' | 'userId' | 'startDay' | 'endDay' | 'slotId' | 'emirateId'>;

@@ -9,7 +9,7 @@ import { memberById, servedStaff, type Member } from './members.ts';
 export const STAFF_SESSION_MS = 12 * 3_600_000;
 
 /** After the end of a session, entries that waited on its phone are accepted for this time. */
-export const LATE_ENTRIES_MS = 24 * 3_600_000;
+const LATE_ENTRIES_MS = 24 * 3_600_000;
 
 const livingSession = (now: number, demo: boolean): SQL | undefined =>
   and(isNull(staffSessions.revokedAt), gt(staffSessions.expiresAt, now), isNull(staff.disabledAt), servedStaff(demo));

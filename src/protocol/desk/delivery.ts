@@ -11,7 +11,7 @@ export const MOST_STOPS = 400;
 const dispatchers = ['support', 'owner'] as const;
 
 /** Hours of a delivery time: `from` and `to` as `HH:MM`, `date` the day on which the driver brings the bag. */
-export const stopSlot = v.object({ id: v.number(), from: v.string(), to: v.string(), date: replyDay });
+const stopSlot = v.object({ id: v.number(), from: v.string(), to: v.string(), date: replyDay });
 
 /** One stop as a dispatcher sees it. Amounts in fils, instants in ms. */
 const dispatchedStop = v.object({

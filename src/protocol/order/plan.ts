@@ -56,7 +56,7 @@ const dayStates = [
  * What happened to the bag of a day; `at` in unix seconds. `place`: handed over, or left at the door. `reason`: why it was
  * not delivered. `corrected`: it replaces another result that was shown before.
  */
-export const dayDelivery = v.object({
+const dayDelivery = v.object({
   state: v.picklist(['on_the_way', 'delivered', 'not_delivered']),
   at: v.number(),
   place: v.optional(v.picklist(['hand', 'door'])),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { staffSessions } from '#server/db/schema/staff.ts';
 import { stopEntries, stops } from '#server/db/schema/stops.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { day, dayToWire } from '#src/domain/days/day.ts';
@@ -157,6 +158,31 @@ describe('The round of a driver', () => {
     const gone = await sendEntry({ ask: phone.ask, id: driver.id }, 'mark', data, { at: now() });
     expect(gone).toMatchObject({ data: { code: 'forbidden' }, op: { result: 'rejected' } });
     await support.ask('delivery', { type: 'assign', data: { stops: [stop.stop], driver: driver.id } });
+    phone.close();
+  });
+
+  it('accepts entries of a person who was disabled, and of no session that ended longer ago — DSK-009', async () => {
+    const owner = await signInStaff(server, 'owner');
+    await support.ask('delivery', { type: 'assign', data: { stops: [stop.stop], driver: other.id } });
+    const disabled = await owner.ask('staff', { type: 'disable', data: { id: other.id } });
+    expect(disabled.type).toBe('disableOk');
+    const phone = await connectDesk(server.url);
+    const sender = { ask: phone.ask, id: other.id };
+    const data = { stop: stop.stop, bag: stop.bag, what: 'collected', note: '' };
+    await phone.ask('entry', { type: 'resume', data: { token: other.token } });
+    expect(await sendEntry(sender, 'mark', data, { at: now() })).toMatchObject({ type: 'markOk' });
+    await server.services.database.withTransaction((tx) =>
+      tx
+        .update(staffSessions)
+        .set({ expiresAt: now() - 24 * 60 * MINUTE })
+        .where(eq(staffSessions.staffId, other.id)),
+    );
+    const late = await sendEntry(sender, 'mark', data, { at: now() });
+    expect(late).toMatchObject({ data: { code: 'session_invalid' }, op: { result: 'auth' } });
+    await phone.ask('entry', { type: 'resume', data: { token: other.token } });
+    expect((await sendEntry(sender, 'mark', data, { at: now() })).data).toMatchObject({ code: 'session_required' });
+    await support.ask('delivery', { type: 'assign', data: { stops: [stop.stop], driver: driver.id } });
+    owner.close();
     phone.close();
   });
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../domain/basics/group-by.ts';
 import type { DeskReply } from '../../../protocol/desk/desk-messages.ts';
 
 export type DispatchedStop = DeskReply<'delivery/day'>['stops'][number];
@@ -15,7 +16,7 @@ const keyOf = ({ slot, day }: DispatchedStop): string => `${slot.date} ${slot.fr
 
 /** Groups stops by delivery time, in the order in which the server lists them. */
 export const slotGroups = (stops: readonly DispatchedStop[]): readonly SlotGroup[] =>
-  [...Map.groupBy(stops, keyOf)].map(([key, own]) => ({ key, slot: own[0]!.slot, day: own[0]!.day, stops: own }));
+  [...groupBy(stops, keyOf)].map(([key, own]) => ({ key, slot: own[0]!.slot, day: own[0]!.day, stops: own }));
 
 /**
  * The stops of a driver and slot after one of them has moved by one place; undefined if it is the first or the last, or
