@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { today } from '../../../src/domain/days/day.ts';
+import { staffTag } from '../../../src/domain/staff/staff-tag.ts';
 import type { DeskAccess } from '../../../src/protocol/desk/define-desk.ts';
 import type { WireReply } from '../../../src/protocol/define/envelope.ts';
 import type { Outcome } from '../../commits/outcome.ts';
@@ -88,6 +89,8 @@ export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
         if (!entered.ended) connection.attach(undefined);
         return refuse('session_invalid');
       }
+      // The entry belongs to another person. The phone keeps it until its owner signs in.
+      if (request.op && request.op.user !== staffTag(session.member.id)) return refuse('session_required');
       if (!mayPass(request.message.roles, session)) return refuse('forbidden');
       return table[request.name]!({ ...asked, tx, session, lang: session.member.lang }, request.parsed);
     });

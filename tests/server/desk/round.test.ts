@@ -5,6 +5,7 @@ import { staffSessions } from '#server/db/schema/staff.ts';
 import { stopEntries, stops } from '#server/db/schema/stops.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { day, dayToWire } from '#src/domain/days/day.ts';
+import { staffTag } from '#src/domain/staff/staff-tag.ts';
 import type { DeskReply } from '#src/protocol/desk/desk-messages.ts';
 import { connectDesk, signInStaff, type StaffClient } from '../../support/desk/desk-clients.ts';
 import { packBag, sendEntry, stopsOn, type DispatchedStop, type Packed } from '../../support/desk/stops.ts';
@@ -197,7 +198,7 @@ describe('The round of a driver', () => {
   });
 
   it('accepts an entry only under an id, and only for a message that may wait — DSK-009', async () => {
-    const op = { dev: 'phone', seq: 1, user: '1', at: now(), off: 0, schema: 1 };
+    const op = { dev: 'phone', seq: 1, user: staffTag(driver.id), at: now(), off: 0, schema: 1 };
     const data = { stop: stop.stop, bag: stop.bag, what: 'collected', note: '' };
     expect((await driver.ask('round', { type: 'mark', data, op })).data).toMatchObject({ code: 'bad_request' });
     const online = await driver.ask('round', { type: 'order', data: { stops: [] }, id: 'a', op });
@@ -206,5 +207,9 @@ describe('The round of a driver', () => {
     expect(newer).toMatchObject({ data: { code: 'upgrade_required' }, op: { result: 'retry' } });
     const old = await driver.ask('round', { type: 'mark', data, id: 'c', op: { ...op, at: now() - 121 * 86_400_000 } });
     expect(old).toMatchObject({ data: { code: 'expired' }, op: { result: 'rejected' } });
+    // The phone keeps the entry of another person.
+    const foreign = { ...op, user: staffTag(support.id) };
+    const kept = await driver.ask('round', { type: 'mark', data, id: 'd', op: foreign });
+    expect(kept).toMatchObject({ data: { code: 'session_required' }, op: { result: 'auth' } });
   });
 });

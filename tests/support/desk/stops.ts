@@ -6,6 +6,7 @@ import { orders } from '#server/db/schema/plans.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { dayToWire, type Day } from '#src/domain/days/day.ts';
+import { staffTag } from '#src/domain/staff/staff-tag.ts';
 import type { WireReply } from '#src/protocol/define/envelope.ts';
 import type { DeskReply } from '#src/protocol/desk/desk-messages.ts';
 import type { OnWire } from '../on-wire.ts';
@@ -66,6 +67,6 @@ export const sendEntry = (
   { id = crypto.randomUUID(), at }: { readonly id?: string; readonly at: number },
 ): Promise<WireReply> => {
   seq += 1;
-  const op = { dev: 'phone', seq, user: String(driver.id), at, off: 0, schema: 1 };
+  const op = { dev: 'phone', seq, user: staffTag(driver.id), at, off: 0, schema: 1 };
   return driver.ask('round', { type, data, id, op });
 };
