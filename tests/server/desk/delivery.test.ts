@@ -64,7 +64,7 @@ describe('The dispatcher', () => {
     const found = await stopsOn(support, SUNDAY);
     const [first] = found;
     expect(found.map(({ slot }) => slot.id)).toEqual([1, 1, 3]);
-    expect(found.map(({ bag }) => bag).toSorted()).toEqual([active.bag, evening.bag, other.bag].toSorted());
+    expect(new Set(found.map(({ bag }) => bag))).toEqual(new Set([active.bag, evening.bag, other.bag]));
     expect(found[0]!.area.en <= found[1]!.area.en).toBe(true);
     expect(first).toMatchObject({ slot: { from: '02:00', to: '06:00' }, driver: null, state: 'waiting', due: 0 });
     expect(first!.phone).toMatch(/^\+971/);
