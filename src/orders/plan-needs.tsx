@@ -66,26 +66,19 @@ export const PlanNeeds = ({ order, behind = false }: Props) => {
   if (!params || !needs) return null;
   const { due, waits, homeless, elsewhere } = needs;
   return (
-<<<<<<< HEAD
     <>
       {waits && (
         <Part room={due.plan > 0 ? 'due' : 'short'}>
           <OrderDue orderId={params.id} due={due} first={params.date} />
         </Part>
-=======
-    <Suspense fallback={<Skeleton shape="card" height={waits ? DUE_ROOM : '10rem'} />}>
-      {waits && <OrderDue orderId={params.id} due={due} first={params.date} />}
-      {due.difference > 0 && (
-        <DifferenceDue
-          difference={due.difference}
-          days={daysIn(order.differences ?? {}).sort()}
-          of={extrasWaiting(order)}
-        />
->>>>>>> c14651d7 (modify: add a side on the card of a dish)
       )}
       {due.difference > 0 && (
         <Part room="short">
-          <DifferenceDue difference={due.difference} days={daysIn(order.differences ?? {}).sort()} />
+          <DifferenceDue
+            difference={due.difference}
+            days={daysIn(order.differences ?? {}).sort()}
+            of={extrasWaiting(order)}
+          />
         </Part>
       )}
       {homeless && (
