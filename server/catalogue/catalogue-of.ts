@@ -28,6 +28,8 @@ export interface OfVersion {
   readonly coming: ComingRecipes;
   /** Returns the prices of the version that an order was bought under; null: the order is older than versions. */
   readonly tariffOf: (tx: Tx, version: number | null) => Promise<Tariff>;
+  /** Returns the recipes of a version; undefined if the version does not exist. */
+  readonly recipesOf: (tx: Tx, version: number) => Promise<Recipes | undefined>;
   /** Returns the names in the version that an order was bought under. */
   readonly titlesOf: (tx: Tx, version: number | null) => Promise<Titles>;
   /** Returns the dishes of past days as they were then, and the dishes of other days as they are now. */
@@ -36,6 +38,8 @@ export interface OfVersion {
 
 /** The prices for later changes of an order. */
 export type Tariff = Pick<Food, 'dayCountDiscounts'> & Pick<Indexes, 'partById' | 'dishPrices'>;
+/** What dishes and parts consist of. */
+export type Recipes = Pick<Indexes, 'dishById' | 'partById'>;
 /** Names on the receipt of an order. */
 export type Titles = Pick<Indexes, 'dietById' | 'mealTypeById'>;
 /** Names and macros of a day's meals. */
@@ -59,6 +63,7 @@ export const catalogueOf = ({ provider, ...rest }: Folder, of: Partial<OfVersion
   const own: Tariff = { dayCountDiscounts: food.dayCountDiscounts, partById, dishPrices };
   const {
     tariffOf = () => Promise.resolve(own),
+    recipesOf = () => Promise.resolve(indexes),
     titlesOf = () => Promise.resolve(indexes),
     servedOn = () => Promise.resolve(() => indexes),
   } = of;
@@ -73,6 +78,7 @@ export const catalogueOf = ({ provider, ...rest }: Folder, of: Partial<OfVersion
     marks,
     imported,
     tariffOf,
+    recipesOf,
     titlesOf,
     servedOn,
   };

@@ -26,6 +26,8 @@ export interface JobData {
   readonly 'clean-up': Record<string, never>;
   /** Holds plans that wait for payment, ends open pauses, and gives rewards that plans have earned. */
   readonly 'keep-plans': Record<string, never>;
+  /** Freezes the kitchen's sheets of days that have been locked. */
+  readonly 'freeze-days': Record<string, never>;
   /** Drops larger meals if their difference was not paid before their day was locked. */
   readonly 'drop-differences': Record<string, never>;
   /** Checks whether payments were refunded since. */

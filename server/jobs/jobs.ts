@@ -66,6 +66,7 @@ const queues = {
   'tell-customer': delivery,
   'clean-up': { retryLimit: 1, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'keep-plans': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+  'freeze-days': { retryLimit: 3, retryDelay: 5, expireInSeconds: 300, deleteAfterSeconds: 3600 },
   'drop-differences': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   'watch-payments': { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   // Runs for a minute at a time; if a node dies meanwhile, another node continues.
@@ -124,6 +125,7 @@ const atOnce = {
   'tell-customer': 1,
   'clean-up': 1,
   'keep-plans': 1,
+  'freeze-days': 1,
   'drop-differences': 1,
   'watch-payments': 1,
   'recheck-recipes': 1,

@@ -5,6 +5,7 @@ import { answerComplaint } from './answer-complaint.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliver, type Sending } from './deliver.ts';
 import { forCustomer } from './for-customer.ts';
+import { freezeDays } from './freeze-days.ts';
 import { forgetLeft } from './forget-left.ts';
 import { giveDueNotices, planNotices } from './notice-rounds.ts';
 import { pushNotices } from './push-notices.ts';
@@ -50,6 +51,8 @@ export const workQueues = async (
     await rewardReferrers(services, commits);
   });
   await jobs.every('keep-plans', '7 * * * *');
+  await jobs.work('freeze-days', () => freezeDays(services));
+  await jobs.every('freeze-days', '* * * * *');
   await jobs.work('drop-differences', () => dropLateDifferences(services, commits));
   await jobs.every('drop-differences', '3 * * * *');
   await jobs.work('watch-payments', (_data, { over }) => services.payments.watch(over));
@@ -63,6 +66,7 @@ export const workQueues = async (
   await database.withTransaction(async (tx) => {
     await tx.enqueue('plan-notices', {});
     await tx.enqueue('keep-plans', {});
+    await tx.enqueue('freeze-days', {});
     await tx.enqueue('drop-differences', {});
     // This start may have loaded other recipes.
     await tx.enqueue('recheck-recipes', { recipes: catalogues.current.recipes });

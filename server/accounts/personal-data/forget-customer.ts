@@ -168,6 +168,8 @@ export const forgetCustomer = async (tx: Tx, account: Account, leaving: Leaving)
           last ? or(lt(table.day, today), sql`${table.day} > ${last.until}`) : undefined,
         ),
       );
+  // The kitchen still has to take the bags of coming days out, or to deliver them.
+  await tx.delete(bags).where(and(eq(bags.userId, userId), lt(bags.day, today)));
   if (last) await tx.insert(lastDeliveries).values({ userId, ...last });
   if (!keepTexts) await forgetTexts(tx, now, userId);
   await forgetOrders(tx, userId);
@@ -179,8 +181,10 @@ export const forgetCustomer = async (tx: Tx, account: Account, leaving: Leaving)
   await tx.update(users).set(blankRow(account, now)).where(eq(users.id, userId));
 };
 
-/** Deletes the address of a former customer after the last bag was delivered. */
+/** Deletes the address of a former customer after the last bag was delivered, and what the bags of past days contained. */
 export const forgetDelivered = async (tx: Tx, today: Day): Promise<void> => {
+  const left = tx.select({ id: users.id }).from(users).where(isNotNull(users.erasedAt));
+  await tx.delete(bags).where(and(lt(bags.day, today), inArray(bags.userId, left)));
   const over = await tx
     .delete(lastDeliveries)
     .where(lt(lastDeliveries.until, today))

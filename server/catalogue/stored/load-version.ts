@@ -70,6 +70,7 @@ export const loadVersion = async (
         dishPrices: new Map([...catalogue.dishPrices, ...dishPrices]),
       };
     },
+    recipesOf: (tx, of) => past.recipesOf(tx, of, catalogue),
     titlesOf: (tx, bought) => past.boughtIn(tx, bought, catalogue),
     servedOn: (tx, days, today) => past.servedOn(tx, days, today, catalogue),
   });

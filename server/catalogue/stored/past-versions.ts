@@ -1,6 +1,6 @@
 import { startOfDay, type Day } from '#src/domain/days/day.ts';
 import type { Tx } from '../../db/tx.ts';
-import { catalogueOf, type Catalogue, type ServedFood, type Tariff, type Titles } from '../catalogue-of.ts';
+import { catalogueOf, type Catalogue, type Recipes, type ServedFood, type Tariff, type Titles } from '../catalogue-of.ts';
 import type { Release } from '../release-folder.ts';
 import { sideOf } from './side-of.ts';
 import { readingIn, versionNumbered, type Switch } from './versions.ts';
@@ -52,6 +52,8 @@ export const pastVersions = (release: Release, switches: readonly Switch[]) => {
       const wanted = version ?? FIRST_VERSION;
       return (wanted === now.version ? undefined : await read(tx, wanted)) ?? now;
     },
+    recipesOf: (tx: Tx, version: number, now: Catalogue): Promise<Recipes | undefined> =>
+      version === now.version ? Promise.resolve(now) : read(tx, version),
     servedOn: async (tx: Tx, days: readonly Day[], today: Day, now: Catalogue): Promise<(day: Day) => ServedFood> => {
       const versionOf = (day: Day): number => (day < today ? versionOn(switches, day) : undefined) ?? now.version;
       const served = new Map<number, ServedFood>([[now.version, now]]);

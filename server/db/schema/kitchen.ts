@@ -1,24 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 
+import type { BagContent } from '#src/domain/kitchen/bag.ts';
 import { users } from './accounts.ts';
 import { calendarDay, instant } from './columns.ts';
 import { orders } from './plans.ts';
 import { staff } from './staff.ts';
-
-/** One meal in a bag: a dish with its sides, or the parts of a meal by weight. */
-export interface BagMeal {
-  readonly mealTypeId: number;
-  readonly dishId: number | null;
-  readonly sideIds: readonly number[];
-  /** Quantities in grams or pieces, as the category says. */
-  readonly parts: readonly { readonly categoryId: number; readonly dishId: number; readonly quantity: number }[];
-}
-
-/** What a bag contains. */
-export interface BagContent {
-  readonly dietId: number;
-  readonly meals: readonly BagMeal[];
-}
 
 /**
  * The kitchen's figures of a day. The first version is frozen when the day locks; each later version contains the
@@ -64,4 +50,15 @@ export const bags = pgTable(
     unique('bags_order_day').on(t.orderId, t.day),
     index('bags_user').on(t.userId, t.day),
   ],
+);
+
+/** The last bag number that each slot of a day has given: also numbers of bags that were moved to another slot count. */
+export const bagNumbers = pgTable(
+  'bag_numbers',
+  {
+    day: calendarDay().notNull(),
+    slotId: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.slotId] })],
 );

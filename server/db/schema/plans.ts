@@ -83,7 +83,7 @@ export const planDays = pgTable(
     replaces: calendarDay(),
     dietId: integer(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.day] })],
+  (t) => [primaryKey({ columns: [t.orderId, t.day] }), index('plan_days_day').on(t.day)],
 );
 
 export const planMeals = pgTable(

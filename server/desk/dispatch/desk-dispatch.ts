@@ -17,7 +17,7 @@ import { deskHandlers } from '../messages/table.ts';
 import { endedStaffSessionById, staffSessionById, type StaffSession } from '../staff/staff-sessions.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { deskSenderOf, type DeskConnection } from '../request/desk-connection.ts';
-import type { DeskAsked, OpenDeskCtx, StaffCtx } from '../request/desk-handler.ts';
+import type { DeskAsked, OpenDeskCtx, StaffCtx, StaffStepsCtx } from '../request/desk-handler.ts';
 import { deskShape, type DeskMalformed, type DeskRequest } from './desk-shape.ts';
 
 export type DeskArrived = DeskRequest | DeskMalformed;
@@ -37,6 +37,7 @@ export interface DeskDispatch {
 const DATABASE_COUNTS = 3;
 
 type AnyHandler = (ctx: OpenDeskCtx | StaffCtx, data: unknown) => Promise<Result<unknown>>;
+type AnySteps = { readonly run: (ctx: StaffStepsCtx, data: unknown) => Promise<Result<unknown>> };
 
 const mayPass = (roles: DeskAccess, { member }: StaffSession): boolean =>
   typeof roles === 'string' || member.roles.some((role) => roles.includes(role));
@@ -44,7 +45,9 @@ const mayPass = (roles: DeskAccess, { member }: StaffSession): boolean =>
 /** Checks the size, shape, session, roles and limits of every message of the desk, runs its handler, and answers it. */
 export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
   const { clock, config, database, limits, log } = services;
-  const table = deskHandlers as unknown as Readonly<Record<string, AnyHandler>>;
+  const table = deskHandlers as unknown as Readonly<Record<string, AnyHandler | AnySteps>>;
+
+  const transaction: OpenDeskCtx['transaction'] = (work, mode = 'write') => database.withTransaction(work, mode);
 
   /** As for customers' sockets: each has its own share, and beyond it the share of its address. */
   const waitOfVisitor = async ({ id, address }: DeskConnection): Promise<number | undefined> => {
@@ -77,22 +80,37 @@ export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
     (await staffSessionById(tx, now, config.demo, id)) ??
     (message.offline.mode === 'queued' ? endedStaffSessionById(tx, now, config.demo, id) : undefined);
 
-  /** Runs a message that needs a session. Session and roles are read in its transaction, so that a change acts at once. */
-  const asStaff = async (request: DeskRequest, asked: DeskAsked): Promise<Result<unknown>> => {
-    const { connection, now } = asked;
+  /** Returns the session of a socket if it exists and its roles may send the message; reads both in the transaction. */
+  const admitted = async (
+    tx: Tx,
+    request: DeskRequest,
+    { connection, now }: DeskAsked,
+  ): Promise<StaffSession | Refused> => {
     const entered = connection.entrance();
     if (entered === 'customer') return refuse('forbidden');
     if (entered === undefined) return refuse('session_required');
+    const session = await sessionOf(tx, now, request, entered.session);
+    if (!session) {
+      if (!entered.ended) connection.attach(undefined);
+      return refuse('session_invalid');
+    }
+    // The entry belongs to another person. The phone keeps it until its owner signs in.
+    if (request.op && request.op.user !== staffTag(session.member.id)) return refuse('session_required');
+    return mayPass(request.message.roles, session) ? session : refuse('forbidden');
+  };
+
+  /** Runs a message that needs a session. Session and roles are read in its transaction, so that a change acts at once. */
+  const asStaff = async (request: DeskRequest, asked: DeskAsked): Promise<Result<unknown>> => {
+    const handler = table[request.name]!;
+    if ('run' in handler) {
+      const session = await database.withTransaction((tx) => admitted(tx, request, asked), 'snapshot');
+      if ('kind' in session) return session;
+      return handler.run({ ...asked, session, lang: session.member.lang, transaction }, request.parsed);
+    }
     return unlessRefused(database, async (tx) => {
-      const session = await sessionOf(tx, now, request, entered.session);
-      if (!session) {
-        if (!entered.ended) connection.attach(undefined);
-        return refuse('session_invalid');
-      }
-      // The entry belongs to another person. The phone keeps it until its owner signs in.
-      if (request.op && request.op.user !== staffTag(session.member.id)) return refuse('session_required');
-      if (!mayPass(request.message.roles, session)) return refuse('forbidden');
-      return table[request.name]!({ ...asked, tx, session, lang: session.member.lang }, request.parsed);
+      const session = await admitted(tx, request, asked);
+      if ('kind' in session) return session;
+      return handler({ ...asked, tx, session, lang: session.member.lang }, request.parsed);
     });
   };
 
@@ -109,10 +127,9 @@ export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
       services,
       after: (work) => void effects.push(work),
     };
-    const transaction: OpenDeskCtx['transaction'] = (work, mode = 'write') => database.withTransaction(work, mode);
     const result = await labelled(`desk ${request.name}`, () =>
       request.message.roles === 'open'
-        ? table[request.name]!({ ...asked, transaction }, request.parsed)
+        ? (table[request.name] as AnyHandler)({ ...asked, transaction }, request.parsed)
         : asStaff(request, asked),
     );
     if (result.kind !== 'refused') for (const work of effects) work();

@@ -3,6 +3,8 @@ import { auditHandlers } from './audit.ts';
 import { deliveryHandlers } from './delivery.ts';
 import { entryHandlers } from './entry.ts';
 import { roundHandlers } from './round.ts';
+import { kitchenHandlers } from './kitchen.ts';
+import { labelHandlers } from './labels.ts';
 import { staffHandlers } from './staff.ts';
 
 /** The handlers of all messages of the desk. */
@@ -12,4 +14,6 @@ export const deskHandlers: DeskHandlers = {
   ...auditHandlers,
   ...deliveryHandlers,
   ...roundHandlers,
+  ...kitchenHandlers,
+  ...labelHandlers,
 };

@@ -38,9 +38,21 @@ export interface StaffCtx extends DeskAsked {
   readonly session: StaffSession;
 }
 
+/** For messages that render, which must never happen inside a transaction. Session and roles were read before. */
+export interface StaffStepsCtx extends OpenDeskCtx {
+  readonly session: StaffSession;
+}
+
+export interface DeskSteps<N extends DeskName> {
+  readonly run: (ctx: StaffStepsCtx, data: DeskParsed<N>) => Promise<Result<DeskGiven<N>>>;
+}
+
 type Handler<N extends DeskName> = N extends OpenDeskName
   ? (ctx: OpenDeskCtx, data: DeskParsed<N>) => Promise<Result<DeskGiven<N>>>
-  : (ctx: StaffCtx, data: DeskParsed<N>) => Promise<Result<DeskGiven<N>>>;
+  : ((ctx: StaffCtx, data: DeskParsed<N>) => Promise<Result<DeskGiven<N>>>) | DeskSteps<N>;
+
+/** A handler that renders between its transactions. */
+export const deskSteps = <N extends DeskName>(run: DeskSteps<N>['run']): DeskSteps<N> => ({ run });
 
 /** The handlers of all messages of the desk: a missing one is a compile error. */
 export type DeskHandlers = { readonly [N in DeskName]: Handler<N> };

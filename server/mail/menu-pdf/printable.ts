@@ -1,3 +1,4 @@
+import type { LabelDocument } from './label-document.ts';
 import type { MenuDocument } from './menu-document.ts';
 import type { PrintedAmount, ReceiptDocument } from './receipt-document.ts';
 
@@ -85,5 +86,30 @@ export const printableReceipt = (
     lines: receipt.lines.map(priced),
     total: priced(receipt.total),
     notes: receipt.notes.map(line),
+  };
+};
+
+/** Returns the labels with every text made printable. Texts about allergens are never cut. */
+export const printableLabels = (labels: LabelDocument, canDraw: (codePoint: number) => boolean): LabelDocument => {
+  const line = (text: string, limit = 160): string => printable(text, limit, canDraw);
+  const whole = (texts: readonly string[]): string[] => texts.map((text) => line(text, 2_000));
+  return {
+    ...labels,
+    brand: line(labels.brand, 40),
+    bags: labels.bags.map((bag) => ({
+      number: line(bag.number),
+      day: line(bag.day),
+      slot: line(bag.slot),
+      bagName: line(bag.bagName, 60),
+      remarks: bag.remarks.map((text) => line(text)),
+      meals: bag.meals.map((meal) => ({
+        type: line(meal.type, 40),
+        title: line(meal.title, 140),
+        otherTitle: line(meal.otherTitle, 140),
+        sides: meal.sides.map((side) => line(side, 140)),
+        allergens: whole(meal.allergens),
+        notes: meal.notes.map((note) => line(note, 300)),
+      })),
+    })),
   };
 };

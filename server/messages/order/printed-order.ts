@@ -20,7 +20,8 @@ import { mealPlanOf, sidesOf, stateOfDay } from '../../plan/stored/plan-view.ts'
 /** A number of pieces in Arabic grammar; no customer takes more than four. */
 const arabicPieces = (count: number): string => (count === 1 ? 'قطعة واحدة' : count === 2 ? 'قطعتان' : `${count} قطع`);
 
-const amounts = {
+/** A quantity of a part of a meal by weight. */
+export const amounts = {
   g: { en: (grams: number) => `${grams} g`, ar: (grams: number) => `${grams} غ` },
   pc: { en: (count: number) => `${count} pc`, ar: arabicPieces },
 } as const satisfies Record<'g' | 'pc', Record<Lang, (quantity: number) => string>>;
@@ -61,7 +62,7 @@ const mealOf = (
 };
 
 /** @param day "Sat 5 Dec" */
-const eatByTexts = {
+export const eatByTexts = {
   en: (day: string) => `Eat by ${day}`,
   ar: (day: string) => `تناوله قبل نهاية يوم ${day}`,
 } as const satisfies Record<Lang, (day: string) => string>;

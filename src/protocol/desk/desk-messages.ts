@@ -8,6 +8,7 @@ import type { DeskMessage } from './define-desk.ts';
 import * as delivery from './delivery.ts';
 import * as entry from './entry.ts';
 import * as round from './round.ts';
+import * as kitchen from './kitchen.ts';
 import * as staff from './staff.ts';
 
 /** The version of the desk's protocol: desk and server of a release belong together. */
@@ -38,6 +39,11 @@ export const deskMessages = {
   'round/start': round.roundStart,
   'round/mark': round.roundMark,
   'round/order': round.roundOrder,
+  'kitchen/day': kitchen.kitchenDay,
+  'kitchen/allergies': kitchen.kitchenAllergies,
+  'kitchen/takeOver': kitchen.kitchenTakeOver,
+  'kitchen/cooked': kitchen.kitchenCooked,
+  'kitchen/labels': kitchen.kitchenLabels,
 } as const satisfies Readonly<Record<string, DeskMessage>>;
 
 /** Messages that the server sends to the desk by itself. */
