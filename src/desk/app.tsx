@@ -13,12 +13,14 @@ import { AuditScreen } from './screens/audit.tsx';
 import { DeliveryScreen } from './screens/delivery/delivery.tsx';
 import { FirstLinkScreen } from './screens/first-link.tsx';
 import { HomeScreen } from './screens/home.tsx';
+import { KitchenScreen } from './screens/kitchen/kitchen.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
 import { StaffScreen } from './screens/staff.tsx';
 import { DeskProvider, useSessionState } from './wire/desk-context.tsx';
 import type { DeskSession } from './wire/desk-session.ts';
 
 const screens = {
+  kitchen: KitchenScreen,
   delivery: DeliveryScreen,
   staff: StaffScreen,
   audit: AuditScreen,

@@ -1,11 +1,13 @@
 import type { StaffRole } from '../domain/staff/staff-roles.ts';
 import { auditSearch } from '../protocol/desk/audit.ts';
 import type { DeskAccess } from '../protocol/desk/define-desk.ts';
+import { kitchenDay } from '../protocol/desk/kitchen.ts';
 import { deliveryDay } from '../protocol/desk/delivery.ts';
 import { staffList } from '../protocol/desk/staff.ts';
 
 /** The pages of the desk; who has a page is who may send the message that it reads. */
 export const pages = {
+  kitchen: kitchenDay,
   delivery: deliveryDay,
   staff: staffList,
   audit: auditSearch,

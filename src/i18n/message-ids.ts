@@ -19,6 +19,7 @@ import type files from './catalogues/en.files.json';
 import type forum from './catalogues/en.forum.json';
 import type home from './catalogues/en.home.json';
 import type installing from './catalogues/en.installing.json';
+import type kitchen from './catalogues-desk/en.kitchen.json';
 import type notices from './catalogues/en.notices.json';
 import type order from './catalogues/en.order.json';
 import type pages from './catalogues/en.pages.json';
@@ -62,6 +63,7 @@ interface Catalogues {
   readonly forum: typeof forum;
   readonly home: typeof home;
   readonly installing: typeof installing;
+  readonly kitchen: typeof kitchen;
   readonly notices: typeof notices;
   readonly order: typeof order;
   readonly pages: typeof pages;

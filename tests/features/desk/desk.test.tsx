@@ -79,11 +79,11 @@ describe('The sign-in of the desk', () => {
 describe('The pages of the desk', () => {
   it('are those whose messages the role may send — DSK-002', () => {
     expect(staffRoles.map((role) => [role, pagesOf([role])])).toEqual([
-      ['kitchen', []],
+      ['kitchen', ['kitchen']],
       ['driver', []],
       ['support', ['delivery']],
       ['nutritionist', []],
-      ['owner', ['delivery', 'staff', 'audit']],
+      ['owner', ['kitchen', 'delivery', 'staff', 'audit']],
     ]);
   });
 

@@ -32,11 +32,18 @@ afterAll(async () => {
 
 const all = Object.entries<DeskMessage>(deskMessages);
 const closed = all.filter(([, { roles }]) => roles !== 'open').map(([name]) => name as DeskName);
+/** A day in 2100 in unix seconds, on which nothing is planned. */
+const FAR = 4_102_444_800;
 /** A request that is well formed and changes nothing for any role. */
 const requests: Readonly<Partial<Record<DeskName, object>>> = {
   'staff/add': { email: 'no address', name: 'x', language: 'en', roles: ['kitchen'] },
   'staff/disable': { id: 2_000_000_000 },
   'staff/roles': { id: 2_000_000_000, roles: ['kitchen'] },
+  'kitchen/day': { day: FAR },
+  'kitchen/allergies': { day: FAR },
+  'kitchen/takeOver': { day: FAR, version: 1 },
+  'kitchen/cooked': { day: FAR, version: 1 },
+  'kitchen/labels': { day: FAR, size: 'a4', language: 'en', part: 0 },
   'delivery/day': { day: 0 },
   'delivery/assign': { stops: [2_000_000_000], driver: null },
   'delivery/order': { stops: [2_000_000_000] },

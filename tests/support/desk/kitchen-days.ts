@@ -62,27 +62,25 @@ const linesOfPlan = (counts: Counts, plan: Plan, on: Day, noSides: ReadonlySet<n
   }
 };
 
-/** The sum of what all customers see of a day in `order/get`, as lines of the kitchen. */
-export const sumOfCustomers = async (
-  { services }: RunningServer,
-  customers: readonly TestClient[],
-  on: Day,
-): Promise<Counts> => {
+/** The plans that the customers see in `order/get`. */
+export const plansOf = async (customers: readonly TestClient[]): Promise<readonly Plan[]> => {
+  const plans = new Map<number, Plan>();
+  for (const customer of customers)
+    for (const orderType of ['active', 'renewed'] as const) {
+      const plan = dataOf<Plan>(await askOrder(customer, 'get', { orderType }));
+      if (plan.planParams) plans.set(plan.planParams.id, plan);
+    }
+  return [...plans.values()];
+};
+
+/** The sum of these plans on a day, as lines of the kitchen; plans that wait for their payment do not count. */
+export const sumOfPlans = async ({ services }: RunningServer, plans: readonly Plan[], on: Day): Promise<Counts> => {
   const rows = await services.database.withTransaction((tx) => tx.select().from(orders), 'snapshot');
   const waiting = new Set(rows.filter(waits).map(({ id }) => id));
   const noSides = new Set(
     services.catalogues.current.dishes.filter(({ title }) => isNoSide({ title: title.en })).map(({ id }) => id),
   );
   const counts: Counts = {};
-  for (const customer of customers) {
-    const seen = new Set<number>(waiting);
-    for (const orderType of ['active', 'renewed'] as const) {
-      const plan = dataOf<Plan>(await askOrder(customer, 'get', { orderType }));
-      const id = plan.planParams?.id;
-      if (id === undefined || seen.has(id)) continue;
-      seen.add(id);
-      linesOfPlan(counts, plan, on, noSides);
-    }
-  }
+  for (const plan of plans) if (!waiting.has(plan.planParams!.id)) linesOfPlan(counts, plan, on, noSides);
   return counts;
 };
