@@ -1,3 +1,4 @@
+import { groupBy } from '../../../domain/basics/group-by.ts';
 import type { Translate } from '../../../i18n/use-t.tsx';
 import type { DeskReply } from '../../../protocol/desk/desk-messages.ts';
 
@@ -10,7 +11,7 @@ type Figures = Pick<SlotFigures, 'bags' | 'cutlery' | 'dishes' | 'parts' | 'side
 
 /** Adds the counts of rows with the same key. */
 const summed = <Row extends { readonly count: number }>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>
-  [...Map.groupBy(rows, keyOf).values()].map((same) => ({
+  [...groupBy(rows, keyOf).values()].map((same) => ({
     ...same[0]!,
     count: same.reduce((sum, { count }) => sum + count, 0),
   }));
