@@ -213,7 +213,8 @@ module.exports = {
     only(
       'desk',
       '^src/desk/',
-      '^src/(desk|ui|i18n|protocol|domain)/',
+      // The driver's phone stores and sends its entries with the customers' engine.
+      '^src/(desk|ui|i18n|offline|protocol|domain)/',
       '^node_modules/(@lingui/|@tanstack/react-table|socket\\.io-client|valibot)',
       own.react,
     ),

@@ -184,6 +184,8 @@ export const ensureBuilt = () => {
     tool('vite', ['build', '--config', config, '--logLevel', 'warn']);
   // The server looks for the page of a folder under this name.
   renameSync(join(root, 'dist/desk/desk.html'), join(root, 'dist/desk/index.html'));
+  // The plugin names the worker index.js after its source, sw/desk/index.ts; the page expects it at /desk/sw.js.
+  renameSync(join(root, 'dist/desk/index.js'), join(root, 'dist/desk/sw.js'));
   run(node(), ['scripts/compress.ts']);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, want);

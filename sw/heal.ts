@@ -1,3 +1,4 @@
+import { DESK_CACHE } from './desk/desk-cache.ts';
 import { isAppPage, isForeignType } from './foreign-page.ts';
 import { PICTURES } from './pictures-cache.ts';
 import { pageUrls } from './shell.ts';
@@ -6,7 +7,7 @@ const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 /**
  * Removes foreign pages from the caches of all builds on this device, so that the active worker fetches the right files.
- * Pictures are checked by their own strategy.
+ * Pictures are checked by their own strategy, and the desk's files by the desk's own worker.
  * @returns true if the app of this device could not have started, because its page or a file that the page starts with
  * was foreign
  */
@@ -15,7 +16,7 @@ export const removeForeign = async (): Promise<boolean> => {
   let begins: readonly string[] = [];
   let started = true;
   for (const name of await caches.keys()) {
-    if (name === PICTURES) continue;
+    if (name === PICTURES || name === DESK_CACHE) continue;
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const response = await cache.match(request);

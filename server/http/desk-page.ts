@@ -51,12 +51,18 @@ export const serveDesk = (app: FastifyInstance, { folder, page, name }: Shown): 
           id: `${DESK}/`,
           name: name(),
           short_name: name(),
-          start_url: DESK,
+          start_url: `${DESK}/round`,
           scope: `${DESK}/`,
           display: 'standalone',
           icons: [192, 512].map((size) => ({ src: `${ICONS}icon-${size}.png`, sizes: `${size}x${size}` })),
         }),
       ),
+  );
+  // The worker's folder is /desk/, and its scope must contain /desk itself.
+  app.get(`${DESK}/sw.js`, (_request, reply) =>
+    page() !== undefined && app.hasReplyDecorator('sendFile')
+      ? reply.header('service-worker-allowed', DESK).sendFile('sw.js', folder)
+      : notFound(reply),
   );
   app.get<{ Params: { '*': string } }>(`${DESK}/*`, (request, reply) => {
     const path = request.params['*'];

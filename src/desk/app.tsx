@@ -9,11 +9,14 @@ import { DeskLink } from './parts/desk-link.tsx';
 import { Frame } from './parts/frame.tsx';
 import { isPageName, pagesOf, type PageName } from './pages.ts';
 import { usePath } from './path.ts';
+import { PhoneProvider } from './round/phone-context.tsx';
+import type { DriverPhone } from './round/phone-of-driver.ts';
 import { AuditScreen } from './screens/audit.tsx';
 import { DeliveryScreen } from './screens/delivery/delivery.tsx';
 import { FirstLinkScreen } from './screens/first-link.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { KitchenScreen } from './screens/kitchen/kitchen.tsx';
+import { RoundScreen } from './screens/round/round.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
 import { StaffScreen } from './screens/staff.tsx';
 import { DeskProvider, useSessionState } from './wire/desk-context.tsx';
@@ -24,6 +27,7 @@ const screens = {
   delivery: DeliveryScreen,
   staff: StaffScreen,
   audit: AuditScreen,
+  round: RoundScreen,
 } as const satisfies Record<PageName, () => ReactNode>;
 
 const Nothing = ({ title }: { readonly title: string }) => {
@@ -57,10 +61,12 @@ const Screen = () => {
         </Loading>
       </Frame>
     );
-  if (path === '') return <HomeScreen member={state.member} />;
+  const roles = state.member.roles;
+  // The installed desk starts with the round; who is not a driver sees the home page.
+  if (path === '' || (path === 'round' && !roles.includes('driver'))) return <HomeScreen member={state.member} />;
   if (!isPageName(path)) return <Nothing title={t('desk.notFound')} />;
   const Page = screens[path];
-  return pagesOf(state.member.roles).includes(path) ? <Page /> : <Nothing title={t('desk.notYours')} />;
+  return pagesOf(roles).includes(path) ? <Page /> : <Nothing title={t('desk.notYours')} />;
 };
 
 const Messages = ({ children }: { readonly children: ReactNode }) => {
@@ -72,13 +78,21 @@ const Messages = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-export const DeskApp = ({ session }: { readonly session: DeskSession }) => (
+interface Props {
+  readonly session: DeskSession;
+  /** What a driver's phone keeps; a page without it keeps nothing. */
+  readonly phone?: DriverPhone;
+}
+
+export const DeskApp = ({ session, phone }: Props) => (
   <StrictMode>
     <I18nProvider>
       <DeskProvider session={session}>
-        <Messages>
-          <Screen />
-        </Messages>
+        <PhoneProvider phone={phone}>
+          <Messages>
+            <Screen />
+          </Messages>
+        </PhoneProvider>
       </DeskProvider>
     </I18nProvider>
   </StrictMode>

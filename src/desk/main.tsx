@@ -8,6 +8,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/print.css';
 import { DeskApp } from './app.tsx';
+import { openDriverPhone } from './round/phone-of-driver.ts';
 import { loadTexts } from './texts.ts';
 import { openSession } from './wire/desk-session.ts';
 import { openWire } from './wire/desk-wire.ts';
@@ -17,8 +18,11 @@ const start = async (root: HTMLElement): Promise<void> => {
   showScheme(chosenScheme());
   await loadTexts();
   fetchFaces();
-  const session = openSession(openWire(currentLocale));
-  createRoot(root).render(<DeskApp session={session} />);
+  const wire = openWire(currentLocale);
+  const phone = openDriverPhone(wire, async (line, ended) =>
+    (await import('./round/open-round.ts')).openRound(line, ended),
+  );
+  createRoot(root).render(<DeskApp session={openSession(wire, phone)} phone={phone} />);
 };
 
 const root = document.querySelector<HTMLElement>('#root');

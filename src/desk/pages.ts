@@ -2,6 +2,7 @@ import type { StaffRole } from '../domain/staff/staff-roles.ts';
 import { auditSearch } from '../protocol/desk/audit.ts';
 import type { DeskAccess } from '../protocol/desk/define-desk.ts';
 import { kitchenDay } from '../protocol/desk/kitchen.ts';
+import { roundStops } from '../protocol/desk/round.ts';
 import { deliveryDay } from '../protocol/desk/delivery.ts';
 import { staffList } from '../protocol/desk/staff.ts';
 
@@ -11,6 +12,7 @@ export const pages = {
   delivery: deliveryDay,
   staff: staffList,
   audit: auditSearch,
+  round: roundStops,
 } as const;
 export type PageName = keyof typeof pages;
 

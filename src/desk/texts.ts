@@ -50,5 +50,5 @@ export const loadTexts = async (): Promise<void> => {
   );
   setBrand(writtenBrand());
   await setLocale(preferred());
-  await loadCatalogue('desk', 'kitchen', 'dispatch');
+  await loadCatalogue('desk', 'kitchen', 'dispatch', 'round');
 };

@@ -28,6 +28,7 @@ import type plan from './catalogues/en.plan.json';
 import type profile from './catalogues/en.profile.json';
 import type progress from './catalogues/en.progress.json';
 import type ramadan from './catalogues/en.ramadan.json';
+import type round from './catalogues-desk/en.round.json';
 import type shell from './catalogues/en.shell.json';
 import type signup from './catalogues/en.signup.json';
 import type summary from './catalogues/en.summary.json';
@@ -72,6 +73,7 @@ interface Catalogues {
   readonly profile: typeof profile;
   readonly progress: typeof progress;
   readonly ramadan: typeof ramadan;
+  readonly round: typeof round;
   readonly shell: typeof shell;
   readonly signup: typeof signup;
   readonly summary: typeof summary;

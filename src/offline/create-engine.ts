@@ -11,6 +11,7 @@ import { createDrafts } from './session/drafts.ts';
 import { keepDrawn } from './drawn/keep-drawn.ts';
 import { sendKept } from './session/kept-command.ts';
 import { isInboxNotice, readsOf } from './reads/reads-of-notices.ts';
+import { customerRules } from './outbox/customer-rules.ts';
 import { createDrain } from './outbox/drain.ts';
 import { emitter } from './env/emitter.ts';
 import type { Engine, TypedView } from './engine.ts';
@@ -65,7 +66,7 @@ export const createEngine = (env: Env): Engine => {
     },
   );
 
-  const outbox = createOutbox(database, env, clock, news.changed);
+  const outbox = createOutbox(database, env, clock, news.changed, customerRules);
   const cache = createCache(database, env, outbox);
   const catalogue = createKeptArrays(database, env, () => language);
   const queries = createQueryStore(cache, catalogue, () => language, clock.now);
@@ -127,12 +128,9 @@ export const createEngine = (env: Env): Engine => {
     ready: () => reader.connected(),
   });
   const questions = createQuestions(env, connection, () => current().generation);
-  const reader = createReader(env, clock, cache, queries, questions, {
-    session: current,
-    overtaken,
-    stored: answers.tell,
-  });
-  const replay = createReplay(env, database, outbox, connection, {
+  const reads = { session: current, overtaken, stored: answers.tell };
+  const reader = createReader(env, clock, cache, queries, questions, reads);
+  const replay = createReplay(env, database, outbox, connection, customerRules, {
     session: current,
     settled(entries) {
       reader.refreshKept({ entries }).catch(fault('what was confirmed could not be read again'));

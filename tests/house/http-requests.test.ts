@@ -32,6 +32,8 @@ it('the page uses HTTP only to load files and app parts and to upload a file —
 
 it('the worker uses HTTP only for build files and pictures — CHN-001', () => {
   expect(filesThatRequest('sw').filter((path) => !path.endsWith('.d.ts'))).toEqual([
+    // Loads the page of the desk.
+    'sw/desk/desk-page.ts',
     'sw/pictures.ts',
     'sw/precache.ts',
   ]);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { DATABASE_NAME } from '../../src/offline/store/database-name.ts';
 import { openStore } from '../../src/offline/store/open-store.ts';
 import { withEngine } from '../../sw/with-engine.ts';
 import { drainOutbox } from '../../sw/sync.ts';
@@ -24,11 +25,8 @@ describe('a worker that starts just after the browser has deleted the store', ()
   let database: IDBDatabase;
   beforeAll(async () => {
     // A page has created it again and has written nothing yet.
-    database = await openStore({
-      role: 'page',
-      indexedDB,
-      clock: { after: (ms: number, run: () => void) => () => void [ms, run] },
-    } as never);
+    const clock = { after: (ms: number, run: () => void) => () => void [ms, run] };
+    database = await openStore({ role: 'page', indexedDB, clock } as never, DATABASE_NAME);
   });
 
   it('does none of its work and writes nothing, so that the page can report the loss', async () => {

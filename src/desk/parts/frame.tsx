@@ -7,8 +7,9 @@ import { TopHeader } from '../../ui/navigation/top-header.tsx';
 import { chooseLocale } from '../texts.ts';
 import { pagesOf } from '../pages.ts';
 import { hrefOf, usePath } from '../path.ts';
-import { useSession, useSessionState } from '../wire/desk-context.tsx';
+import { useSessionState } from '../wire/desk-context.tsx';
 import { DeskLink } from './desk-link.tsx';
+import { SignOut } from './sign-out.tsx';
 import styles from './frame.module.css';
 
 /** Changes between the two languages. */
@@ -33,7 +34,6 @@ interface Props {
 export const Frame = ({ title, width = 'full', children }: Props) => {
   const t = useT();
   const path = usePath();
-  const session = useSession();
   const state = useSessionState();
   useEffect(() => {
     document.title = `${title} · ${t('desk.name')}`;
@@ -65,11 +65,7 @@ export const Frame = ({ title, width = 'full', children }: Props) => {
         actions={
           <>
             <LanguageButton />
-            {state.at === 'in' && (
-              <Button variant="quiet" size="s" onClick={() => void session.leave()}>
-                {t('desk.signOut')}
-              </Button>
-            )}
+            {state.at === 'in' && <SignOut />}
           </>
         }
         below={

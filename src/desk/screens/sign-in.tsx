@@ -9,6 +9,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { useSending } from '../parts/use-sending.ts';
+import { useRound } from '../round/phone-context.tsx';
 import { useSession } from '../wire/desk-context.tsx';
 
 const focus = (field: HTMLInputElement | null): void => field?.focus();
@@ -115,11 +116,13 @@ const PasswordStep = ({ done }: PasswordProps) => {
 
 export const SignInScreen = ({ ended }: { readonly ended: boolean }) => {
   const t = useT();
+  const { view } = useRound();
   const [step, setStep] = useState<{ readonly ticket: string; readonly email: string }>();
   return (
     <Frame title={t('desk.signIn')} width="narrow">
       <Stack>
         <PageHeader title={t('desk.signIn')} subtitle={t('desk.signInHint')} />
+        {view.waiting > 0 && <Banner tone="sea" title={t('round.ended', { count: view.waiting })} slim />}
         {ended && !step && <Banner role="status" tone="saffron" title={t('desk.ended')} slim />}
         <Card>{step ? <CodeStep {...step} again={() => setStep(undefined)} /> : <PasswordStep done={setStep} />}</Card>
       </Stack>

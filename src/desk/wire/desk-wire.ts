@@ -10,9 +10,10 @@ import {
   type DeskReply,
   type DeskRequest,
 } from '../../protocol/desk/desk-messages.ts';
-import { wireReplySchema, type WireReply } from '../../protocol/define/envelope.ts';
+import { wireReplySchema, type Op, type WireReply } from '../../protocol/define/envelope.ts';
 import type { Refusal } from '../../protocol/define/errors.ts';
 import { readRefusal } from '../../protocol/define/refusal.ts';
+import { emitter } from '../../offline/env/emitter.ts';
 import * as v from 'valibot';
 
 /** The answer to a request: a reply, a refusal, or `offline` if the server did not answer. */
@@ -29,20 +30,55 @@ export interface DeskWire {
   readonly onEnded: (ended: () => void) => void;
 }
 
+/** What is sent in addition to the data of an entry that waited on the phone. */
+export interface Envelope {
+  readonly id: string;
+  readonly op: Op;
+  readonly timeoutMs: number;
+}
+
+/** `offline`: it was not sent. `unknown`: it was sent, and no reply came. */
+export type Posted = { readonly kind: 'reply'; readonly wire: WireReply } | { readonly kind: 'offline' | 'unknown' };
+
+/** The connection as a phone uses it whose entries wait for a network. */
+export interface DeskLine extends Pick<DeskWire, 'ask'> {
+  /** True while a socket is open and its first message, if any, was answered. */
+  readonly isOpen: () => boolean;
+  /** Sends stored data as it is, at once or not at all. */
+  readonly post: (name: DeskName, data: unknown, envelope: Envelope) => Promise<Posted>;
+  /** Called when a socket has opened or closed. */
+  readonly onChange: (changed: () => void) => () => void;
+  /** Called with the time of the server in a reply, and when its request was sent and its reply came; all in ms. */
+  readonly onTime: (heard: (sent: number, received: number, server: number) => void) => () => void;
+  /** Closes the socket and opens another one. */
+  readonly renew: () => void;
+}
+
 /** The longest time that a request waits for its answer, in ms. */
 const ANSWER_MS = 15_000;
 
+const reportFault = (_what: string, cause: unknown): void => reportError(cause);
+
+const parsed = (received: unknown): WireReply | undefined => {
+  const result = v.safeParse(wireReplySchema, received);
+  return result.success ? result.output : undefined;
+};
+
 const read = <N extends DeskName>(name: N, received: unknown): Answer<N> => {
-  const parsed = v.safeParse(wireReplySchema, received);
-  if (!parsed.success) return { kind: 'offline' };
-  const wire: WireReply = parsed.output;
+  const wire = parsed(received);
+  if (!wire) return { kind: 'offline' };
   const reply = readDeskReply(name, wire);
   return reply === undefined ? { kind: 'refused', refusal: readRefusal(wire.data) } : { kind: 'ok', reply };
 };
 
-/** Opens the desk's connection to the server. */
-export const openWire = (language: () => string): DeskWire => {
-  const socket = io(DESK_NAMESPACE, {
+/**
+ * Opens the desk's connection to the server.
+ * @param url of the server; without it, the page's own
+ */
+export const openWire = (language: () => string, url = ''): DeskWire & DeskLine => {
+  const changes = emitter<void>(reportFault);
+  const times = emitter<readonly [sent: number, received: number, server: number]>(reportFault);
+  const socket = io(`${url}${DESK_NAMESPACE}`, {
     path: '/socket.io',
     transports: ['websocket'],
     auth: (send) => send({ language: language() }),
@@ -54,8 +90,10 @@ export const openWire = (language: () => string): DeskWire => {
     greeting = true;
     greeted = greet().finally(() => {
       greeting = false;
+      changes.emit();
     });
   });
+  socket.on('disconnect', () => changes.emit());
   const connected = (): Promise<boolean> =>
     socket.connected
       ? Promise.resolve(true)
@@ -70,11 +108,18 @@ export const openWire = (language: () => string): DeskWire => {
           };
           socket.once('connect', came);
         });
-  const send = async <N extends DeskName>(name: N, request: DeskRequest<N>): Promise<Answer<N>> => {
+  /** Sends a message; rejects if the connection was lost, or if the server did not answer in time. */
+  const emit = async (name: DeskName, message: object, timeoutMs: number): Promise<unknown> => {
     const { channel, type } = deskMessages[name];
+    const sent = Date.now();
+    const received: unknown = await socket.timeout(timeoutMs).emitWithAck(channel, { type, ...message });
+    const server = parsed(received)?.t;
+    if (server !== undefined) times.emit([sent, Date.now(), server]);
+    return received;
+  };
+  const send = async <N extends DeskName>(name: N, request: DeskRequest<N>): Promise<Answer<N>> => {
     try {
-      const data = deskRequestToWire(name, request);
-      return read(name, await socket.timeout(ANSWER_MS).emitWithAck(channel, { type, data }));
+      return read(name, await emit(name, { data: deskRequestToWire(name, request) }, ANSWER_MS));
     } catch {
       // The connection was lost, or the server did not answer in time.
       return { kind: 'offline' };
@@ -89,6 +134,22 @@ export const openWire = (language: () => string): DeskWire => {
     },
     onConnect: (next) => {
       greet = next;
+    },
+    isOpen: () => socket.connected && !greeting,
+    post: async (name, data, { id, op, timeoutMs }) => {
+      if (!socket.connected || greeting) return { kind: 'offline' };
+      try {
+        const wire = parsed(await emit(name, { data, id, op }, timeoutMs));
+        return wire ? { kind: 'reply', wire } : { kind: 'unknown' };
+      } catch {
+        // The connection was lost, or the server did not answer in time: the entry may have arrived.
+        return { kind: 'unknown' };
+      }
+    },
+    onChange: changes.subscribe,
+    onTime: (heard) => times.subscribe((time) => heard(...time)),
+    renew: () => {
+      socket.disconnect().connect();
     },
     onEnded: (ended) => {
       const { channel, type } = deskNotices['entry/ended'];

@@ -68,3 +68,6 @@ export interface Env {
   /** Reports faults that the engine survives. Receives no personal data. */
   report(what: string, cause: unknown): void;
 }
+
+/** The environment of store and outbox, which send nothing themselves. */
+export type DeviceEnv = Omit<Env, 'transport'>;

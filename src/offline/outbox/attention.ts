@@ -4,8 +4,9 @@ import type { Superseded } from '../../protocol/define/superseded.ts';
 import { seal, unseal } from '../store/crypto.ts';
 import type { AttentionRow } from '../store/database-rows.ts';
 import type { Database } from '../store/database.ts';
-import type { Env } from '../env/env.ts';
+import type { DeviceEnv } from '../env/env.ts';
 import type { OutboxChanges } from './outbox-changes.ts';
+import type { EntryRules } from './entry-rules.ts';
 import type { Body, Entries } from './outbox-entry.ts';
 import { settle } from './receipts.ts';
 import type { Owner, Session } from '../store/session-store.ts';
@@ -44,7 +45,13 @@ export interface Attention {
 const binding = (tag: string, id: string, schema: number) => ({ store: 'attention', tag, record: id, schema });
 const whole = (tag: string): IDBKeyRange => IDBKeyRange.bound([tag, 0], [tag, Number.MAX_SAFE_INTEGER]);
 
-export const createAttention = (database: Database, env: Env, entries: Entries, changes: OutboxChanges): Attention => {
+export const createAttention = (
+  database: Database,
+  env: DeviceEnv,
+  entries: Entries,
+  changes: OutboxChanges,
+  rules: EntryRules,
+): Attention => {
   const open = (owner: Owner, row: AttentionRow): Promise<AttentionBody | undefined> =>
     unseal<AttentionBody>(row, owner.ring, binding(row.tag, row.id, row.schema), env.crypto);
 
@@ -86,7 +93,7 @@ export const createAttention = (database: Database, env: Env, entries: Entries, 
           if (!(await tx.objectStore('outbox').get(id))) return;
           const { tag, name, seq, at, off, schema } = row;
           await tx.objectStore('attention').put({ id, tag, name, seq, at, off, schema, why, ...sealed });
-          await settle(tx, session, id, rev);
+          await settle(tx, session, id, rev, rules);
         },
         { durability: 'strict' },
       );

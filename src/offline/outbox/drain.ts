@@ -1,4 +1,4 @@
-import type { Env } from '../env/env.ts';
+import type { DeviceEnv } from '../env/env.ts';
 
 export interface DrainParts {
   wake(): void;
@@ -10,7 +10,7 @@ export interface DrainParts {
 
 /** Sends the waiting entries. Resolves when all are confirmed or after `budgetMs`, with the number left. */
 export const createDrain =
-  (env: Env, { wake, unsent, onOutbox, fault }: DrainParts) =>
+  (env: DeviceEnv, { wake, unsent, onOutbox, fault }: DrainParts) =>
   async (budgetMs: number): Promise<number> => {
     wake();
     const left = await unsent();

@@ -1,5 +1,5 @@
 import { fullJitter } from '../env/back-off.ts';
-import type { Env } from '../env/env.ts';
+import type { DeviceEnv } from '../env/env.ts';
 import type { Entry } from './outbox-entry.ts';
 
 const RETRY_BASE_MS = 1_000;
@@ -8,7 +8,7 @@ const RETRY_CAP_MS = 15_000;
 const LONGEST_MS = 300_000;
 
 /** The wait in ms after this number of failures in a row. */
-export const retryIn = (failures: number, env: Env): number =>
+export const retryIn = (failures: number, env: DeviceEnv): number =>
   fullJitter(failures, env.random(), RETRY_BASE_MS, RETRY_CAP_MS);
 
 /** First in, first out within a lane; a lane that the server sent back waits without delaying the others. */
@@ -23,7 +23,7 @@ export interface Lanes {
   openAll(): void;
 }
 
-export const createLanes = (env: Env): Lanes => {
+export const createLanes = (env: DeviceEnv): Lanes => {
   const blocked = new Map<string, { until: number; failures: number }>();
   return {
     heads(entries, room) {

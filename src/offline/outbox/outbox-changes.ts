@@ -1,7 +1,7 @@
 import type { Tx } from '../store/database-rows.ts';
 import type { Database } from '../store/database.ts';
 import { deviceRow, knownDevice, writeUnsentCount, type Device } from '../store/device.ts';
-import type { Env } from '../env/env.ts';
+import type { DeviceEnv } from '../env/env.ts';
 import { outboxRows } from '../store/revision.ts';
 import { guard, type Session } from '../store/session-store.ts';
 
@@ -48,7 +48,11 @@ const count = async (tx: Tx<'readonly'> | Tx<'readwrite'>, tag: string | null, d
 /** Another context has changed the device's row meanwhile: the writes based on the old row are not stored. */
 class Overtaken extends Error {}
 
-export const createOutboxChanges = (database: Database, env: Env, changed: (saved: boolean) => void): OutboxChanges => {
+export const createOutboxChanges = (
+  database: Database,
+  env: DeviceEnv,
+  changed: (saved: boolean) => void,
+): OutboxChanges => {
   /** The device's row as this context last wrote or read it. */
   let lastSeen: Device | undefined;
 

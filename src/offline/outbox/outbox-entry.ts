@@ -1,15 +1,12 @@
 import type { Op, Rev } from '../../protocol/define/envelope.ts';
-import { aboutOf, laneOf } from '../../protocol/fold.ts';
-import { isQueuedName } from '../../protocol/messages.ts';
-import { parseRequest } from '../../protocol/parse-request.ts';
-import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import { seal, unseal } from '../store/crypto.ts';
 import type { OutboxRow } from '../store/database-rows.ts';
 import type { Database } from '../store/database.ts';
 import { ownDevice } from '../store/device.ts';
-import type { Env } from '../env/env.ts';
+import type { DeviceEnv } from '../env/env.ts';
 import { aboutHash, uuid7 } from '../env/identifiers.ts';
 import type { Owner } from '../store/session-store.ts';
+import type { EntryRules } from './entry-rules.ts';
 
 /** The encrypted content of an entry. */
 export interface Body {
@@ -53,22 +50,11 @@ export interface Entries {
 
 const binding = (tag: string, id: string, schema: number) => ({ store: 'outbox', tag, record: id, schema });
 
-/** If this version of the app cannot read an entry, its lane is the message name: the order stays and nothing is lost. */
-const laneOfEntry = (name: string, data: unknown): string => {
-  const parsed = isQueuedName(name) ? parseRequest(name, data) : null;
-  return isQueuedName(name) && parsed !== null ? laneOf(name, parsed) : name;
-};
-
-export const aboutOfEntry = (name: string, data: unknown): string | undefined => {
-  const parsed = isQueuedName(name) ? parseRequest(name, data) : null;
-  return isQueuedName(name) && parsed !== null ? aboutOf(name, parsed) : undefined;
-};
-
-const toEntry = (row: OutboxRow, body: Body, dev: string): Entry => ({
+const toEntry = (row: OutboxRow, body: Body, dev: string, rules: EntryRules): Entry => ({
   id: row.id,
   name: row.name,
   data: body.data,
-  lane: laneOfEntry(row.name, body.data),
+  lane: rules.lane(row.name, body.data),
   seq: row.seq,
   editedAt: row.at + row.off,
   emitted: row.emitted,
@@ -86,7 +72,7 @@ const toEntry = (row: OutboxRow, body: Body, dev: string): Entry => ({
 });
 
 /** Encrypts and decrypts entries. */
-export const createEntries = (database: Database, env: Env): Entries => {
+export const createEntries = (database: Database, env: DeviceEnv, rules: EntryRules): Entries => {
   /** Decrypted bodies by id: an entry never changes, so it is decrypted once per context. */
   const opened = new Map<string, { tag: string; name: string; body: Body }>();
   let knownDevice: string | undefined;
@@ -106,15 +92,15 @@ export const createEntries = (database: Database, env: Env): Entries => {
   return {
     async seal(owner, name, body, base, nowMs) {
       const id = uuid7(nowMs, env.crypto);
-      const sealed = await seal(body, owner.ring, binding(owner.tag, id, PROTOCOL_VERSION), env.crypto);
+      const sealed = await seal(body, owner.ring, binding(owner.tag, id, rules.version), env.crypto);
       opened.set(id, { tag: owner.tag, name, body });
-      const about = await aboutHash(owner.tag, aboutOfEntry(name, body.data), env.crypto);
+      const about = await aboutHash(owner.tag, rules.about(name, body.data), env.crypto);
       return {
         id,
         tag: owner.tag,
         name,
         base,
-        schema: PROTOCOL_VERSION,
+        schema: rules.version,
         emitted: false,
         receipt: null,
         ...about,
@@ -135,7 +121,7 @@ export const createEntries = (database: Database, env: Env): Entries => {
       for (const row of rows) {
         if (row.tag !== owner.tag) continue;
         const body = await bodyOf(owner, row);
-        if (body) entries.push(toEntry(row, body, dev));
+        if (body) entries.push(toEntry(row, body, dev, rules));
       }
       return entries;
     },

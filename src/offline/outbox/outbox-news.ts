@@ -1,4 +1,4 @@
-import type { Cancel, Env } from '../env/env.ts';
+import type { Cancel, DeviceEnv } from '../env/env.ts';
 
 /** The wait in ms before sending and reading again: both would delay the message that the entry is stored. */
 export const AFTER_THE_WORD_MS = 32;
@@ -19,7 +19,7 @@ export interface OutboxNews {
  * @param tell reaches the other tabs and the worker
  * @param shown the screens here read the outbox again
  */
-export const createOutboxNews = (env: Env, tell: () => void, shown: () => void): OutboxNews => {
+export const createOutboxNews = (env: DeviceEnv, tell: () => void, shown: () => void): OutboxNews => {
   let waiting: Cancel | undefined;
   const stop = (): void => {
     waiting?.();

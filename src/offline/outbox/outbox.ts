@@ -1,15 +1,12 @@
 import type { Rev } from '../../protocol/define/envelope.ts';
 import type { Refusal } from '../../protocol/define/errors.ts';
-import { mayWait, splitEntry } from '../../protocol/fold.ts';
-import { isQueuedName, messages } from '../../protocol/messages.ts';
-import { parseRequest, requestToWire } from '../../protocol/parse-request.ts';
-import { isTooLarge } from '../../protocol/request-size.ts';
 import type { Superseded } from '../../protocol/define/superseded.ts';
 import { createAttention, type AttentionEntry } from './attention.ts';
 import type { OutboxRow, Tx } from '../store/database-rows.ts';
 import { isQuotaError, type Database } from '../store/database.ts';
 import { deviceRow, issue, type Device } from '../store/device.ts';
-import type { Env } from '../env/env.ts';
+import type { DeviceEnv } from '../env/env.ts';
+import type { EntryRules } from './entry-rules.ts';
 import { createOutboxChanges, type OutboxChanges } from './outbox-changes.ts';
 import { createEntries, type Entries, type Entry } from './outbox-entry.ts';
 import { settle } from './receipts.ts';
@@ -72,13 +69,14 @@ class GoneOut extends Error {}
 
 export const createOutbox = (
   database: Database,
-  env: Env,
+  env: DeviceEnv,
   clock: ServerClock,
   changed: (saved: boolean) => void,
+  rules: EntryRules,
 ): Outbox => {
-  const sealed = createEntries(database, env);
+  const sealed = createEntries(database, env, rules);
   const changes = createOutboxChanges(database, env, changed);
-  const attention = createAttention(database, env, sealed, changes);
+  const attention = createAttention(database, env, sealed, changes, rules);
 
   const appendWith = async (
     session: Session,
@@ -91,14 +89,10 @@ export const createOutbox = (
     const { owner } = session;
     if (!owner) return { ok: false, reason: 'signed_out' };
     if (isUnstored(session)) return { ok: false, reason: 'full' };
-    if (!isQueuedName(name)) return { ok: false, reason: 'invalid' };
     // An entry is stored in the form in which it is sent.
-    const data = requestToWire(name, given);
-    const parsed = parseRequest(name, data);
-    if (isTooLarge(data, messages[name].limitBytes) || parsed === null || !mayWait(name, parsed))
-      return { ok: false, reason: 'invalid' };
-    const parts = splitEntry(name, data);
-    const inverses = options.inverse === undefined ? [] : splitEntry(name, requestToWire(name, options.inverse));
+    const parts = rules.parts(name, given);
+    if (parts === null) return { ok: false, reason: 'invalid' };
+    const inverses = options.inverse === undefined ? [] : rules.split(name, options.inverse);
     const rows = await Promise.all(
       parts.map((part, index) => {
         const inverse = inverses.length === parts.length ? inverses[index] : undefined;
@@ -203,7 +197,7 @@ export const createOutbox = (
         await attention.setAside(session, id, 'superseded', { superseded }, rev);
         return;
       }
-      await changes.run(session, (tx) => settle(tx, session, id, rev));
+      await changes.run(session, (tx) => settle(tx, session, id, rev, rules));
     },
 
     reject: (session, id, refusal) => attention.setAside(session, id, 'rejected', { refusal }, null),

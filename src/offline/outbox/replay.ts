@@ -1,17 +1,16 @@
-import { isMessageName } from '../../protocol/messages.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Connection } from '../wire/connection.ts';
 import type { Database } from '../store/database.ts';
-import type { Cancel, Env } from '../env/env.ts';
+import type { Cancel, DeviceEnv } from '../env/env.ts';
 import { lockInTime } from '../env/lock-in-time.ts';
 import type { Entry } from './outbox-entry.ts';
+import type { EntryRules } from './entry-rules.ts';
 import { createLanes, retryIn } from './lanes.ts';
 import type { Outbox } from './outbox.ts';
-import { ANSWER_MS } from '../wire/requests.ts';
+import { ANSWER_MS } from '../wire/answer-time.ts';
 import { isUnstored, SessionChanged, type Session } from '../store/session-store.ts';
 import { supersededOf, verdict } from './verdict.ts';
 
-const LOCK = 'sufra-outbox';
 const BATCH_ENTRIES = 20;
 const BATCH_MS = 15_000;
 /** A drainer that has marked no entry for this time is dead or frozen: another context takes its lock. */
@@ -75,10 +74,11 @@ export interface ReplayEvents {
  * traffic; the server's receipts ensure that nothing is applied twice, even if the lock is missing or open.
  */
 export const createReplay = (
-  env: Env,
+  env: DeviceEnv,
   database: Database,
   outbox: Outbox,
-  connection: Connection,
+  connection: Pick<Connection, 'introduced' | 'request'>,
+  rules: Pick<EntryRules, 'knows' | 'lock'>,
   events: ReplayEvents,
 ): Replay => {
   let run: Run | undefined;
@@ -120,7 +120,7 @@ export const createReplay = (
       const session = events.session();
       if (stopped || mine.stolen || !session.owner || !connection.introduced()) return { kind: 'idle' };
       // Entries of a later app version wait until that version runs again: this version cannot read the reply.
-      const known = (await outbox.entries(session)).filter(({ name }) => isMessageName(name));
+      const known = (await outbox.entries(session)).filter(({ name }) => rules.knows(name));
       const { next, soonest } = lanes.heads(known, BATCH_ENTRIES - sent);
       if (next.length === 0) return soonest === undefined ? { kind: 'done' } : { kind: 'blocked', ms: soonest };
       const present = await outbox.markEmitted(
@@ -165,7 +165,7 @@ export const createReplay = (
   const underLock = async (mine: Run): Promise<Outcome> => {
     // The lock is released when the run is left, even if its last reply comes later.
     const work = (): Promise<Outcome> => Promise.race([batch(mine), mine.left]);
-    const first = await lockInTime<Outcome>(env, LOCK, 'ifAvailable', work, { kind: 'busy' });
+    const first = await lockInTime<Outcome>(env, rules.lock, 'ifAvailable', work, { kind: 'busy' });
     if (first.kind !== 'busy') {
       busySince = undefined;
       return first;
@@ -176,7 +176,7 @@ export const createReplay = (
     const since = Math.max(typeof beatAt === 'number' && beatAt <= env.clock.now() ? beatAt : 0, busySince);
     if (Math.abs(env.clock.now() - since) < STEAL_AFTER_MS) return first;
     busySince = undefined;
-    return lockInTime<Outcome>(env, LOCK, 'steal', work, { kind: 'busy' });
+    return lockInTime<Outcome>(env, rules.lock, 'steal', work, { kind: 'busy' });
   };
 
   const later = (ms: number): void => {

@@ -10,7 +10,7 @@ import type { User } from '../../protocol/account/user.ts';
 import type { Env } from '../env/env.ts';
 import { roomIn } from '../env/room.ts';
 import type { Connection } from '../wire/connection.ts';
-import { ANSWER_MS } from '../wire/requests.ts';
+import { ANSWER_MS } from '../wire/answer-time.ts';
 import type { Session } from '../store/session-store.ts';
 import type { Refusal } from '../../protocol/define/errors.ts';
 

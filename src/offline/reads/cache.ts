@@ -10,11 +10,12 @@ import type { OutboxRow, SnapshotRow } from '../store/database-rows.ts';
 import type { Database } from '../store/database.ts';
 import type { Env } from '../env/env.ts';
 import { aboutHash, canonical, sha256 } from '../env/identifiers.ts';
-import { aboutOfEntry, type Entry } from '../outbox/outbox-entry.ts';
+import { customerRules } from '../outbox/customer-rules.ts';
+import type { Entry } from '../outbox/outbox-entry.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { affected, concerns, messageOf, policyOf } from '../store/registry.ts';
+import { affected, messageOf, policyOf } from '../store/registry.ts';
 import { dropOldest, dropOldestPublic, isFurther, recentlyOpened } from './room-for-answers.ts';
-import { adoptRev, dropCounted, isOlder, laterRev, outboxRows } from '../store/revision.ts';
+import { adoptRev, concerns, dropCounted, isOlder, laterRev, outboxRows } from '../store/revision.ts';
 import { guard, type Owner, type Session } from '../store/session-store.ts';
 
 /** What the device has stored for one query, as the customer should see it. */
@@ -160,7 +161,7 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
           .objectStore('snapshots')
           .put({ key, tag: owner.tag, name, schema: PROTOCOL_VERSION, rev, asOf, ...place, ...sealed });
         if (!held) await dropOldest(tx, owner.tag, name);
-        await dropCounted(tx, owner.tag);
+        await dropCounted(tx, owner.tag, affected);
         return 'written';
       });
     },
@@ -208,7 +209,7 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
         if (!held || stamp(held) !== stamp(row)) return;
         if (sealed) await tx.objectStore('snapshots').put({ ...row, rev: counted, ...sealed });
         else await tx.objectStore('snapshots').delete(key);
-        await dropCounted(tx, owner.tag);
+        await dropCounted(tx, owner.tag, affected);
       });
     },
 
@@ -221,7 +222,7 @@ export const createCache = (database: Database, env: Env, outbox: Outbox): Cache
           : await Promise.all(
               what.entries.map(async ({ name, data }) => ({
                 shownIn: affected(name),
-                ...(await aboutHash(owner.tag, aboutOfEntry(name, data), env.crypto)),
+                ...(await aboutHash(owner.tag, customerRules.about(name, data), env.crypto)),
               })),
             );
       const names = [...new Set(changes.flatMap(({ shownIn }) => shownIn))];

@@ -1,7 +1,8 @@
 import { wrap, type IDBPDatabase } from 'idb';
 
 import type { Shape, Store, Tx } from './database-rows.ts';
-import type { Cancel, Env } from '../env/env.ts';
+import type { Cancel, DeviceEnv } from '../env/env.ts';
+import { DATABASE_NAME } from './database-name.ts';
 import { openStore } from './open-store.ts';
 
 /** The browser has no room for the write; nothing of its transaction was stored. */
@@ -46,7 +47,8 @@ interface StoreEvents {
   silent(): void;
 }
 
-export const openDatabase = (env: Env, { lost, silent }: StoreEvents): Database => {
+/** @param store the name of the database; the desk has one of its own */
+export const openDatabase = (env: DeviceEnv, { lost, silent }: StoreEvents, store = DATABASE_NAME): Database => {
   let current: Promise<IDBPDatabase<Shape>> | undefined;
   let closed = false;
   /** Resolves at `resume`; undefined while work may run. */
@@ -68,7 +70,7 @@ export const openDatabase = (env: Env, { lost, silent }: StoreEvents): Database 
 
   const open = (): Promise<IDBPDatabase<Shape>> => {
     if (current) return current;
-    const opening = openStore(env).then((raw) => {
+    const opening = openStore(env, store).then((raw) => {
       const forget = () => {
         if (current === opening) current = undefined;
       };

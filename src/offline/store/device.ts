@@ -1,6 +1,6 @@
 import type { Tx } from './database-rows.ts';
 import type { Database } from './database.ts';
-import type { Env } from '../env/env.ts';
+import type { DeviceEnv } from '../env/env.ts';
 import type { Offset } from '../env/server-clock.ts';
 import { uuid7 } from '../env/identifiers.ts';
 import { StoresMissing } from './open-store.ts';
@@ -37,7 +37,7 @@ const isKept = (value: unknown): value is Kept =>
   typeof (value as Kept).dev === 'string' &&
   typeof (value as Kept).seq === 'number';
 
-const readKeepsake = (env: Env): Kept | undefined => {
+const readKeepsake = (env: DeviceEnv): Kept | undefined => {
   const text = env.unsentCount?.get();
   if (!text) return undefined;
   try {
@@ -50,7 +50,11 @@ const readKeepsake = (env: Env): Kept | undefined => {
 };
 
 /** Writes the counts outside the database, so that a loss of the database can be reported. */
-export const writeUnsentCount = (env: Env, device: Device, waiting: { count: number; oldest: number | null }): void => {
+export const writeUnsentCount = (
+  env: DeviceEnv,
+  device: Device,
+  waiting: { count: number; oldest: number | null },
+): void => {
   env.unsentCount?.set(JSON.stringify({ dev: device.dev, seq: device.seq, ...waiting } satisfies Kept));
 };
 
@@ -69,7 +73,7 @@ export const knownDevice = async (tx: Tx<'readonly'> | Tx<'readwrite'>): Promise
  * device keeps its name and continues its sequence, and the loss is recorded until the customer has been notified. A
  * worker never creates the row: it cannot read that count, so its row would name another device and hide the loss.
  */
-export const deviceRow = async (tx: Tx<'readwrite'>, env: Env): Promise<Device> => {
+export const deviceRow = async (tx: Tx<'readwrite'>, env: DeviceEnv): Promise<Device> => {
   const meta = tx.objectStore('meta');
   const known = await knownDevice(tx);
   if (known) return known;
@@ -86,7 +90,7 @@ export const deviceRow = async (tx: Tx<'readwrite'>, env: Env): Promise<Device> 
 };
 
 /** Returns the device row. Read-only, unless the row must be created. */
-export const ownDevice = async (database: Database, env: Env): Promise<Device> =>
+export const ownDevice = async (database: Database, env: DeviceEnv): Promise<Device> =>
   (await database.run(['meta'], 'readonly', knownDevice)) ??
   database.run(['meta'], 'readwrite', (tx) => deviceRow(tx, env));
 

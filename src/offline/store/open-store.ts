@@ -1,6 +1,5 @@
 import type { BlobRow, Store } from './database-rows.ts';
-import type { Env } from '../env/env.ts';
-import { DATABASE_NAME } from './database-name.ts';
+import type { DeviceEnv } from '../env/env.ts';
 
 /** The time limit in ms to open the database. */
 const OPEN_MS = 5_000;
@@ -60,9 +59,9 @@ const upgrade = (database: IDBDatabase, tx: IDBTransaction): void => {
   }
 };
 
-const openOnce = (env: Env, version: number | undefined): Promise<IDBDatabase> =>
+const openOnce = (env: DeviceEnv, name: string, version: number | undefined): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const request = env.indexedDB.open(DATABASE_NAME, version);
+    const request = env.indexedDB.open(name, version);
     request.addEventListener('upgradeneeded', () => {
       if (version === undefined) request.transaction?.abort();
       else if (request.transaction) upgrade(request.result, request.transaction);
@@ -84,22 +83,22 @@ const openOnce = (env: Env, version: number | undefined): Promise<IDBDatabase> =
   });
 
 /** Opens the device's database and creates missing stores; a worker never creates them. */
-export const openStore = async (env: Env): Promise<IDBDatabase> => {
+export const openStore = async (env: DeviceEnv, name: string): Promise<IDBDatabase> => {
   let database: IDBDatabase;
   if (env.role === 'worker') {
-    database = await openOnce(env, undefined).catch((cause: unknown) => {
+    database = await openOnce(env, name, undefined).catch((cause: unknown) => {
       throw cause instanceof Error && cause.name === 'AbortError'
         ? new StoresMissing('no page has made the database yet')
         : cause;
     });
   } else {
-    database = await openOnce(env, DATABASE_VERSION).catch((cause: unknown) => {
+    database = await openOnce(env, name, DATABASE_VERSION).catch((cause: unknown) => {
       // A newer tab has raised the version. Versions only add stores, so this tab can continue with the stores it knows.
-      if (cause instanceof Error && cause.name === 'VersionError') return openOnce(env, undefined);
+      if (cause instanceof Error && cause.name === 'VersionError') return openOnce(env, name, undefined);
       throw cause;
     });
   }
-  if (stores.some((name) => !database.objectStoreNames.contains(name))) {
+  if (stores.some((store) => !database.objectStoreNames.contains(store))) {
     database.close();
     throw new StoresMissing('the database lacks a store');
   }

@@ -14,7 +14,3 @@ export const affected = (name: string): string[] => {
   const offline = messageOf(name)?.offline as CommandOffline | { readonly mode: 'cached' } | undefined;
   return offline?.mode === 'queued' ? offline.effects.map(({ on }) => on) : [];
 };
-
-/** False only if the entry and the reply have different subjects; without a subject, either may be about anything. */
-export const concerns = (entry: { readonly about?: string }, answer: { readonly about?: string }): boolean =>
-  entry.about === undefined || answer.about === undefined || entry.about === answer.about;

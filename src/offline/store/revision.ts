@@ -1,6 +1,9 @@
 import type { Rev } from '../../protocol/define/envelope.ts';
 import type { OutboxRow, SessionRow, Tx } from './database-rows.ts';
-import { affected, concerns } from './registry.ts';
+
+/** False only if the entry and the reply have different subjects; without a subject, either may be about anything. */
+export const concerns = (entry: { readonly about?: string }, answer: { readonly about?: string }): boolean =>
+  entry.about === undefined || answer.about === undefined || entry.about === answer.about;
 
 /** Returns the later of two revisions of one database; another epoch always wins, because it is the newer database. */
 export const laterRev = (held: Rev | null, next: Rev): Rev =>
@@ -36,8 +39,13 @@ export const adoptRev = async (tx: Tx<'readwrite'>, row: SessionRow, rev: Rev): 
 /**
  * Removes a confirmed entry when every stored snapshot that shows it already includes it. Runs in the transaction that
  * wrote the snapshot or the receipt, so that a value is never shown twice or missing for a moment.
+ * @param affected returns the queries whose stored replies show an entry
  */
-export const dropCounted = async (tx: Tx<'readwrite'>, tag: string): Promise<void> => {
+export const dropCounted = async (
+  tx: Tx<'readwrite'>,
+  tag: string,
+  affected: (name: string) => readonly string[],
+): Promise<void> => {
   for (const row of await outboxRows(tx, tag)) {
     const { receipt } = row;
     if (receipt === null) continue;

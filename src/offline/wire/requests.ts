@@ -1,13 +1,12 @@
 import type { Op, WireReply } from '../../protocol/define/envelope.ts';
 import { isMessageName, messages, type MessageName } from '../../protocol/messages.ts';
 import { answerOf, type Answer } from './answer.ts';
+import { ANSWER_MS } from './answer-time.ts';
 import type { Cancel, Env } from '../env/env.ts';
 import { uuid7 } from '../env/identifiers.ts';
 import type { ServerClock } from '../env/server-clock.ts';
 import type { Link } from '../env/transport.ts';
 
-/** The total time to wait for a reply, in ms. A slow network answers late, and a late reply is better than none. */
-export const ANSWER_MS = 10_000;
 /** The silence in ms after which the connection counts as stalled: screens stop waiting for it. */
 const STALL_MS = 3_000;
 

@@ -58,10 +58,12 @@ export type DeskGiven<N extends DeskName> = GivenOf<Messages[N]>;
 /** The messages that may be sent without a session. */
 export type OpenDeskName = { [N in DeskName]: Messages[N]['roles'] extends 'open' ? N : never }[DeskName];
 
+export const isDeskName = (name: string): name is DeskName => Object.hasOwn(deskMessages, name);
+
 /** Returns the name of a received message, or null if channel and type are unknown. The payload is unchecked input. */
 export const findDeskMessage = (channel: string, type: unknown): DeskName | null => {
   const name = `${channel}/${String(type)}`;
-  return typeof type === 'string' && Object.hasOwn(deskMessages, name) ? (name as DeskName) : null;
+  return typeof type === 'string' && isDeskName(name) ? name : null;
 };
 
 /** Returns the request's parsed data, or null if it is malformed. */
@@ -75,10 +77,15 @@ export const parseDeskRequest = (name: DeskName, data: unknown): unknown => {
 export const deskRequestToWire = <N extends DeskName>(name: N, request: DeskRequest<N>): unknown =>
   toWire(deskMessages[name].request, request);
 
+/** Reads the data of a reply in the form in which it is sent; undefined if it cannot be read. */
+export const readDeskData = <N extends DeskName>(name: N, data: unknown): DeskReply<N> | undefined => {
+  const { reply }: DeskMessage = deskMessages[name];
+  const result = v.safeParse(reply, data);
+  return result.success ? (fromWire(reply, result.output) as DeskReply<N>) : undefined;
+};
+
 /** Reads the data of a good reply; undefined if it is not one, or cannot be read. */
 export const readDeskReply = <N extends DeskName>(name: N, wire: WireReply): DeskReply<N> | undefined => {
-  const { reply, spelling }: DeskMessage = deskMessages[name];
-  if (spelling.style !== 'type' || wire.type !== spelling.ok) return undefined;
-  const result = v.safeParse(reply, wire.data);
-  return result.success ? (fromWire(reply, result.output) as DeskReply<N>) : undefined;
+  const { spelling }: DeskMessage = deskMessages[name];
+  return spelling.style === 'type' && wire.type === spelling.ok ? readDeskData(name, wire.data) : undefined;
 };

@@ -138,4 +138,10 @@ test('the customersâ€™ worker leaves the desk to the server, and the customersâ€
   expect(files.length).toBeGreaterThan(100);
   const ofDesk = /desk\.signIn|desk\.auditAbout|entry\/setPassword|desk-token|staff\/list|\/desk\/assets/;
   expect(files.filter((path) => ofDesk.test(readFileSync(path, 'utf8')))).toEqual([]);
+  const worker = readFileSync(join(folder, '..', 'desk', 'sw.js'), 'utf8');
+  const stored = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url!);
+  expect(stored).toContain('/desk');
+  expect(
+    stored.filter((url) => !/^\/desk(?:\/assets\/(?!(?:en|ar)\.(?:today|dashboard|shell))[^/]+)?$/.test(url)),
+  ).toEqual([]);
 });

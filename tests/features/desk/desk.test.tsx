@@ -80,7 +80,7 @@ describe('The pages of the desk', () => {
   it('are those whose messages the role may send — DSK-002', () => {
     expect(staffRoles.map((role) => [role, pagesOf([role])])).toEqual([
       ['kitchen', ['kitchen']],
-      ['driver', []],
+      ['driver', ['round']],
       ['support', ['delivery']],
       ['nutritionist', []],
       ['owner', ['kitchen', 'delivery', 'staff', 'audit']],

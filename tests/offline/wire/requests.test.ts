@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { serverClock } from '#src/offline/env/server-clock.ts';
 import type { Env } from '#src/offline/env/env.ts';
-import { ANSWER_MS, createRequests } from '#src/offline/wire/requests.ts';
+import { ANSWER_MS } from '#src/offline/wire/answer-time.ts';
+import { createRequests } from '#src/offline/wire/requests.ts';
 import { virtualTime } from '../../support/offline/virtual-time.ts';
 
 const STALL_MS = 3_000;

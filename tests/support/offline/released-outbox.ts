@@ -5,6 +5,7 @@ import type { OutboxRow } from '#src/offline/store/database-rows.ts';
 import { openDatabase } from '#src/offline/store/database.ts';
 import type { Env } from '#src/offline/env/env.ts';
 import { importSecret, type KeyRing } from '#src/offline/store/crypto.ts';
+import { customerRules } from '#src/offline/outbox/customer-rules.ts';
 import { createEntries, type Entries } from '#src/offline/outbox/outbox-entry.ts';
 import { createRequests } from '#src/offline/wire/requests.ts';
 import { serverClock } from '#src/offline/env/server-clock.ts';
@@ -55,7 +56,7 @@ export const deviceOf = async ({ secret, kid, dev, tag }: Omit<Released, 'rows' 
   const database = openDatabase(env, { lost: () => undefined, silent: () => undefined });
   await database.run(['meta'], 'readwrite', (tx) => tx.objectStore('meta').put({ dev, seq: 0, issued: 0 }, 'device'));
   const ring: KeyRing = { kid, keys: { [kid]: await importSecret(secret, crypto) } };
-  const entries = createEntries(database, env);
+  const entries = createEntries(database, env, customerRules);
   const time = serverClock(clock, { emit: () => undefined, subscribe: () => () => undefined });
   return {
     ring,

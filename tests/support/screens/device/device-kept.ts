@@ -5,6 +5,7 @@ import type { Env } from '#src/offline/env/env.ts';
 import { canonical } from '#src/offline/env/identifiers.ts';
 import { serverClock, type Offset } from '#src/offline/env/server-clock.ts';
 import { forgetLoss, keepLoss } from '#src/offline/outbox/loss.ts';
+import { customerRules } from '#src/offline/outbox/customer-rules.ts';
 import { createOutbox } from '#src/offline/outbox/outbox.ts';
 import { createCache } from '#src/offline/reads/cache.ts';
 import { createKeptArrays } from '#src/offline/reads/kept-arrays.ts';
@@ -74,7 +75,7 @@ interface KeptParts {
 export const deviceKept = ({ env, now, language, rev, whose, before }: KeptParts): DeviceKept => {
   const database = openDatabase(env, { lost: () => undefined, silent: () => undefined });
   const clock = serverClock(env.clock, emitter<Offset>(env.report));
-  const outbox = createOutbox(database, env, clock, () => undefined);
+  const outbox = createOutbox(database, env, clock, () => undefined, customerRules);
   const cache = createCache(database, env, outbox);
   const arrays = createKeptArrays(database, env, language);
   const queries = createQueryStore(cache, arrays, language, now);
