@@ -1,6 +1,13 @@
 import { startOfDay, type Day } from '#src/domain/days/day.ts';
 import type { Tx } from '../../db/tx.ts';
-import { catalogueOf, type Catalogue, type Recipes, type ServedFood, type Tariff, type Titles } from '../catalogue-of.ts';
+import {
+  catalogueOf,
+  type Catalogue,
+  type Recipes,
+  type ServedFood,
+  type Tariff,
+  type Titles,
+} from '../catalogue-of.ts';
 import type { Release } from '../release-folder.ts';
 import { sideOf } from './side-of.ts';
 import { readingIn, versionNumbered, type Switch } from './versions.ts';

@@ -1,4 +1,4 @@
-import { familyInitials } from './initial.ts';
+import { familyInitials } from '../reading/initial.ts';
 import { wordsOf } from './search-words.ts';
 
 /** Normalised words with which a customer could pretend to be the provider's team. */

@@ -6,9 +6,7 @@ import { deskCommand, deskQuery, deskQueued } from './define-desk.ts';
 
 /** What a driver does at a stop. */
 export const stopActs = ['delivered', 'at_door', 'not_home', 'refused', 'collected'] as const;
-export type StopAct = (typeof stopActs)[number];
 export const stopStates = ['waiting', 'on_the_way', 'delivered', 'at_door', 'not_home', 'refused'] as const;
-export type StopState = (typeof stopStates)[number];
 
 /** Cash or card that the driver takes at the door; `amount` in fils. */
 const paid = fields({ method: v.picklist(['cash', 'card']), amount: v.pipe(int4, v.minValue(1)), reference: text(64) });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { familyInitials } from '../../domain/community/initial.ts';
+import { familyInitials } from '../../domain/reading/initial.ts';
 import styles from './avatar.module.css';
 import { classNames } from '../drawing/class-names.ts';
 

@@ -58,7 +58,9 @@ describe('A pause of a plan', () => {
     expect(screen.queryByText(TOO_SOON)).toBeNull();
     expect(field('Meals again from').value).toBe('2026-12-14');
     expect([field('Meals again from').min, field('Meals again from').max]).toEqual(['2026-12-14', '2027-12-13']);
-    expect(screen.getByText(/You can choose this day until .*12 Dec|You can choose this day until .*Dec.*12/)).toBeTruthy();
+    expect(
+      screen.getByText(/You can choose this day until .*12 Dec|You can choose this day until .*Dec.*12/),
+    ).toBeTruthy();
   });
 
   it('that is still to come can be withdrawn once the returning deliveries were shown', async () => {
