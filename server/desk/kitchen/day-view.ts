@@ -10,7 +10,7 @@ import { staff } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Names } from './naming.ts';
 import { extrasOf } from './packed-bags.ts';
-import { plannedBags, type KitchenGround } from './planned-bags.ts';
+import { plannedBags, type KitchenGround, type WantedBag } from './planned-bags.ts';
 import { numberedBags, sheetsOf, type BagRow } from './sheets.ts';
 
 type View = DeskGiven<'kitchen/day'>;
@@ -79,14 +79,20 @@ const lateOnWire = (names: Names, change: BagChange<BagRow>): Late => {
   };
 };
 
+/** @param planned bags as the plans are now; only for other bags the orders are read again */
 const cutleryBySlot = async (
   tx: Tx,
   packed: readonly { readonly orderId: number; readonly slotId: number }[],
+  planned: readonly WantedBag[],
 ): Promise<ReadonlyMap<number, number>> => {
-  const extras = await extrasOf(tx, packed);
+  const wanted = new Map(planned.map(({ orderId, cutlery }) => [orderId, cutlery]));
+  const extras = await extrasOf(
+    tx,
+    packed.filter(({ orderId }) => !wanted.has(orderId)),
+  );
   const count = new Map<number, number>();
   for (const { orderId, slotId } of packed)
-    if (extras.get(orderId)?.cutlery) count.set(slotId, (count.get(slotId) ?? 0) + 1);
+    if (wanted.get(orderId) ?? extras.get(orderId)?.cutlery) count.set(slotId, (count.get(slotId) ?? 0) + 1);
   return count;
 };
 
@@ -111,7 +117,7 @@ export const kitchenDayView = async (
   const packed = newest ? frozen.filter(({ state }) => state === 'packed') : planned;
   const changes = newest ? sheetChanges(frozen, planned) : [];
   const none: ReadonlyMap<number, number> = new Map();
-  const cutlery = await cutleryBySlot(tx, packed);
+  const cutlery = await cutleryBySlot(tx, packed, planned);
   return {
     customers: [...new Set([...packed, ...(newest ? planned : [])].map(({ userId }) => userId))],
     view: {

@@ -23,7 +23,11 @@ export interface PackedBag {
 export const packedBags = async (tx: Tx, ground: KitchenGround, on: Day): Promise<readonly PackedBag[]> =>
   (await sheetsOf(tx, on)).length > 0
     ? bagsOf(tx, on)
-    : (await plannedBags(tx, ground, on)).map((bag) => ({ ...bag, number: null, sheetVersion: 0 }));
+    : (await plannedBags(tx, ground, on)).map(({ cutlery: _extra, ...bag }) => ({
+        ...bag,
+        number: null,
+        sheetVersion: 0,
+      }));
 
 /** What the customer wants with the food. */
 export interface BagExtras {

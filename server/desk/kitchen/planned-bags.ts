@@ -20,6 +20,11 @@ export interface KitchenGround {
   readonly settings: Settings;
 }
 
+/** A bag that has to be packed, and whether its customer wants cutlery. */
+export interface WantedBag extends PlannedBag {
+  readonly cutlery: boolean;
+}
+
 /** The states of plan days that are cooked. */
 const COOKED = ['planned', 'additional'] as const;
 /** How many customers are named in one statement. */
@@ -34,6 +39,7 @@ const placed = {
   slotId: orders.slotId,
   emirateId: orders.emirateId,
   customFit: orders.customFit,
+  cutlery: orders.cutlery,
   dietOfDay: planDays.dietId,
   erasedAt: users.erasedAt,
 } as const;
@@ -157,16 +163,16 @@ const mealsOn = async (
  * Returns the bags that have to be packed for the food of a day, as the customers' plans are now. The number of
  * statements does not depend on the number of customers. A day without a chosen meal makes no bag.
  */
-export const plannedBags = async (tx: Tx, ground: KitchenGround, on: Day): Promise<readonly PlannedBag[]> => {
+export const plannedBags = async (tx: Tx, ground: KitchenGround, on: Day): Promise<readonly WantedBag[]> => {
   const plans = await cookedPlans(tx, on);
   if (plans.length === 0) return [];
   const slots = await slotsOf(tx, ground, plans, on);
   const mealsOf = await mealsOn(tx, ground.catalogue, on);
-  return plans.flatMap((plan): PlannedBag[] => {
+  return plans.flatMap((plan): WantedBag[] => {
     const slotId = slots.get(plan.id);
     const meals = mealsOf(plan);
     if (slotId === undefined || meals.length === 0) return [];
     const content: BagContent = { dietId: plan.dietOfDay ?? plan.dietId, meals };
-    return [{ orderId: plan.id, userId: plan.userId, slotId, content }];
+    return [{ orderId: plan.id, userId: plan.userId, slotId, content, cutlery: plan.cutlery }];
   });
 };

@@ -148,7 +148,7 @@ describe('The kitchen’s page', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Mark as cooked' }));
     const dialog = await screen.findByRole('alertdialog', { hidden: true });
-    expect(within(dialog).getByText('2 late changes are not taken over yet.')).toBeTruthy();
+    expect(await within(dialog).findByText('2 late changes are not taken over yet.')).toBeTruthy();
     expect(sent.some(([name]) => name === 'kitchen/cooked')).toBe(false);
     fireEvent.click(within(dialog).getByText('Mark as cooked'));
     await waitFor(() => expect(sent.slice(-2).map(([name]) => name)).toEqual(['kitchen/cooked', 'kitchen/day']));
@@ -211,7 +211,7 @@ describe('The kitchen’s page', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Labels' }));
     const dialog = await screen.findByRole('dialog', { hidden: true });
-    fireEvent.change(within(dialog).getByLabelText('Size'), { target: { value: 'a4' } });
+    fireEvent.change(await within(dialog).findByLabelText('Size'), { target: { value: 'a4' } });
     fireEvent.click(within(dialog).getByText('Make labels'));
     expect(await within(dialog).findByText('2 of 2 files are ready.')).toBeTruthy();
     const links = within(dialog).getAllByText(/^Download file/);

@@ -8,12 +8,14 @@ import * as checkoutTables from '#server/db/schema/checkout.ts';
 import * as community from '#server/db/schema/blog-and-forum.ts';
 import * as deliveries from '#server/db/schema/deliveries.ts';
 import * as fileTables from '#server/db/schema/files.ts';
+import * as kitchen from '#server/db/schema/kitchen.ts';
 import * as noticeTables from '#server/db/schema/notices.ts';
 import * as plans from '#server/db/schema/plans.ts';
 import * as progress from '#server/db/schema/progress.ts';
 import * as refundTables from '#server/db/schema/refunds.ts';
 import * as rights from '#server/db/schema/rights.ts';
 import * as staffTables from '#server/db/schema/staff.ts';
+import * as stops from '#server/db/schema/stops.ts';
 import * as upkeep from '#server/db/schema/upkeep.ts';
 
 describe('The list of tables with customer data', () => {
@@ -23,12 +25,14 @@ describe('The list of tables with customer data', () => {
     community,
     deliveries,
     fileTables,
+    kitchen,
     noticeTables,
     plans,
     progress,
     refundTables,
     rights,
     staffTables,
+    stops,
     upkeep,
   ];
   const tables = schema.flatMap((part) => Object.values(part).filter((each): each is PgTable => is(each, PgTable)));
