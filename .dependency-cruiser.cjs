@@ -101,11 +101,11 @@ module.exports = {
       '^node_modules/(jotai|valibot|workbox-window)/',
       own.react,
     ),
-    // A field reads what is typed as every reader does: digits of either script.
+    // A field reads digits of either script, and a picture shows the initials of a name, as everywhere else.
     only(
       'ui',
       '^src/ui/',
-      '^src/(ui/|domain/reading/plain-text)',
+      '^src/(ui/|domain/reading/(plain-text|initial))',
       '^node_modules/(react-aria-components|@internationalized|victory)',
       own.react,
     ),
