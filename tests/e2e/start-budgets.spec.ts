@@ -14,13 +14,13 @@ const budgets: Readonly<Record<string, Budget>> = {
   'visitor /': { files: 7, kB: 112.5 },
   'visitor /sign-in': { files: 6, kB: 112.5 },
   customer: { files: 6, kB: 153.5 },
-  'customer /': { files: 11, kB: 176.5 },
-  'customer /checkout/menus': { files: 14, kB: 201 },
-  'customer /modify': { files: 12, kB: 197 },
-  'customer /progress': { files: 15, kB: 203 },
+  'customer /': { files: 11, kB: 177 },
+  'customer /checkout/menus': { files: 14, kB: 201.5 },
+  'customer /modify': { files: 12, kB: 197.5 },
+  'customer /progress': { files: 15, kB: 203.5 },
   'customer /feedback': { files: 11, kB: 169 },
   'customer /body-analysis': { files: 15, kB: 193.5 },
-  'customer /profile': { files: 16, kB: 200 },
+  'customer /profile': { files: 16, kB: 200.5 },
   'customer /menu/plan': { files: 16, kB: 217.5 },
 };
 /** The scripts that the page requests at a start, in order, before any of them has run. */
