@@ -76,7 +76,7 @@ const withoutPlan = (say: Texts): Offer[] => [
 ];
 const renewable = (say: Texts, daysLeft: number): Offer[] => [
   [say['dashboard.renewPlan'], '/menu'],
-  [say.left(daysLeft), '/menu'],
+  [say.left(daysLeft), '/renewplan/samemenu'],
   ...toMenuAndAddress(say),
 ];
 const notRenewable = (say: Texts): Offer[] => [[say['dashboard.renewPlan'], NOWHERE], ...toMenuAndAddress(say)];
@@ -85,6 +85,7 @@ const notRenewable = (say: Texts): Offer[] => [[say['dashboard.renewPlan'], NOWH
 const headingAt = (say: Texts): Readonly<Record<string, string>> => ({
   '/checkout': say['checkout.preference'],
   '/menu': say['shell.subject.build'],
+  '/renewplan/samemenu': say['shell.subject.renew'],
   '/contact': say.contact,
   '/modify': say['shell.myMenu'],
   '/modify/address': say['shell.subject.address'],

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
+import { DEFAULT_RENEW_METHOD } from '../../domain/plan/renew-method.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import { useHasPage } from '../../state/device/use-provider.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
@@ -32,7 +33,7 @@ export const HomeActions = ({ offers: { plan, canChange, daysLeft } }: { readonl
         </p>
       )}
       {daysLeft !== null && (
-        <Link to="/menu" className={styles.renewLink}>
+        <Link to="/renewplan/$action" params={{ action: DEFAULT_RENEW_METHOD }} className={styles.renewLink}>
           {t('dashboard.renewLink', { days: daysLeft })}
         </Link>
       )}

@@ -42,7 +42,8 @@ export const useRenewedDraft = (facts: Pick<BuildingFacts, 'user' | 'lists'> | u
   return {
     draft: useMemo(() => (asBefore ? { ...before, ...draft } : draft), [asBefore, before, draft]),
     loaded,
-    asBefore,
+    // A plan by weight leaves the diet open: the wizard has no such diet.
+    asBefore: asBefore && before.diet !== undefined,
     awaits: reading && !begun,
     now: useCallback(() => laid(now()), [laid, now]),
     change: useCallback((part) => change({ ...laid(now()), ...part }), [change, laid, now]),

@@ -112,6 +112,9 @@ describe('A renewal', () => {
     const fitted = { ...plan, diet: 41, dietIds: [41], mealType: [2, 3, 5], is_customfit: true };
     world.order = { planParams: fitted, mealPlan, sides: {}, days: {}, version: 1 };
     await open('/renewplan/samemenu');
+    // The total follows from the meals, which come on the next page.
+    expect(screen.queryByText('Total payable')).toBeNull();
+    expect(screen.getByText(/^You see the total price on the next pages/)).toBeTruthy();
     await press('Yes, continue');
     await arrivesAt('/checkout/customfit');
     expect(await device.engine.drafts.get('customFit', customFitDraft)).toEqual({

@@ -94,6 +94,8 @@ describe('The top of Today', () => {
     expect(screen.getAllByText(/^Change until /)).toHaveLength(1);
     expect(within(meals()).queryByRole('link', { name: 'View / Modify Full Meal Plan' })).toBeNull();
     expect(within(meals()).getByRole('progressbar')).toBeTruthy();
+    // Today's delivery is counted although its bag has come, so the text says so.
+    expect(within(meals()).getByText(/^\d+ deliveries left with today’s$/)).toBeTruthy();
   });
 
   it('links from each meal of the next day to lock directly to its dishes', async () => {
@@ -126,7 +128,7 @@ describe('The top of Today', () => {
     expect(screen.getByText(`${words.dayThisYear(today)} · مرحبًا Sara`)).toBeTruthy();
     const top = screen.getByRole('link', { name: 'عرض / تعديل خطة الوجبات كاملة' }).parentElement!.parentElement!;
     expect(top.textContent).toContain(`وجبات اليومتصلك يوم ${arrival(today, 1, 'ar-AE')}`);
-    expect(top.textContent).toContain(`أقرب يوم يُغلق: ${words.day(addDays(today, 4))}`);
+    expect(top.textContent).toContain(`أقرب يوم يُغلق تعديله: ${words.day(addDays(today, 4))}`);
     await speakEnglish('shell', 'errors', 'dashboard');
   });
 

@@ -77,7 +77,7 @@ describe('The buttons of the home screen', () => {
     const buttons = await buttonsFor(customer(16, true));
     expect(buttons.slice(0, 2)).toEqual([
       ['Renew meal plan', '/menu'],
-      [expect.stringContaining('16'), '/menu'],
+      [expect.stringContaining('16'), '/renewplan/samemenu'],
     ]);
   });
 });

@@ -63,6 +63,16 @@ describe('English', () => {
     expect(en.dateTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:00 AM GST');
   });
 
+  it('names the day that ends at a midnight as the end of a time limit, and any other time as it is', () => {
+    const at = (text: string): number => Date.parse(`${text}+04:00`);
+    deviceAt(4);
+    expect(en.deadline(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('the end of Sun 22 Nov (12:00 AM)');
+    expect(en.deadline(at('2026-11-23T00:01'), 'Asia/Dubai')).toBe('Mon 23 Nov, 12:01 AM');
+    expect(en.deadline(at('2026-11-22T23:59'), 'Asia/Dubai')).toBe('Sun 22 Nov, 11:59 PM');
+    deviceAt(1);
+    expect(en.deadline(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('the end of Sun 22 Nov (12:00 AM GST)');
+  });
+
   it('writes a delivery time with its weekday, and names the zone only if the device has another offset', () => {
     const window = (start: string, end: string) => ({
       start: Date.parse(`${start}+04:00`),
@@ -159,6 +169,7 @@ describe('Arabic', () => {
     expect(said('2026-12-05T22:00', '2026-12-06T02:00')).toBe('السبت 5 ديسمبر، من 10 مساءً إلى 2 صباحًا');
     expect(ar.dateTime(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('الاثنين 23 نوفمبر، 12:00 منتصف الليل');
     expect(ar.dateTime(at('2026-11-23T17:05'), 'Asia/Dubai')).toBe('الاثنين 23 نوفمبر، 5:05 عصرًا');
+    expect(ar.deadline(at('2026-11-23T00:00'), 'Asia/Dubai')).toBe('نهاية الأحد 22 نوفمبر (12:00 منتصف الليل)');
   });
 
   it('names noon, the afternoon and the evening as people in the Emirates do', () => {

@@ -58,7 +58,8 @@ describe('The delivery address of a day of the plan', () => {
     await choose(box, 'Work');
     // Dubai has other delivery times.
     expect(within(box).queryByRole('radio', { name: /8 AM/ })).toBeNull();
-    await choose(box, /^5–10 PM/);
+    // The evening bag comes a day before the plan day.
+    await choose(box, new RegExp(`^${format.day(on(3))}, 5.–.10.PM`));
     await pressIn(box, 'Deliver there');
     expect(requests(setDay)).toEqual([{ date: Number(wire(4)), kind: 'work', slot_id: 4 }]);
     await waitFor(() =>
@@ -101,7 +102,7 @@ describe('The delivery address of a day of the plan', () => {
     await pressIn(box, 'Deliver there');
     expect(requests(setDay)).toEqual([]);
     expect(within(box).getByText('Please select delivery slot.')).toBeTruthy();
-    await choose(box, /^2–6 AM/);
+    await choose(box, new RegExp(`^${format.day(on(4))}, 2.–.6.AM`));
     await pressIn(box, 'Deliver there');
     expect(await within(box).findByText('This day is locked.')).toBeTruthy();
   });
@@ -111,7 +112,7 @@ describe('The delivery address of a day of the plan', () => {
     await show(on(4));
     const box = await dialog();
     await choose(box, 'Work');
-    await choose(box, /^5–10 PM/);
+    await choose(box, new RegExp(`^${format.day(on(3))}, 5.–.10.PM`));
     await pressIn(box, 'Deliver there');
     expect(await screen.findByText(new RegExp(`^Not sent yet: ${workOn4.source.slice(1)}`))).toBeTruthy();
     expect(device.draft('day-address')).toEqual({ [wire(4)]: { kind: 'work', slot: 4 } });

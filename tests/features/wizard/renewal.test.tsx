@@ -120,6 +120,7 @@ describe('/menu for a customer who renews', () => {
     world.order = plan({ is_customfit: true, days_count: 7, slot_id: 999 });
     await open('/menu');
     expect([checked('Diet type'), checked('Meal plan')]).toEqual([[], []]);
+    expect(screen.queryByText(AS_BEFORE)).toBeNull();
     await tap(screen.getByRole('radio', { name: 'No' }));
     expect(draft()).toEqual({ emirate: 2, cutlery: 0 });
   });

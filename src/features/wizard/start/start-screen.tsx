@@ -16,7 +16,7 @@ import { useT } from '#src/i18n/use-t.tsx';
 import { report } from '#src/state/engine/report.ts';
 import { Modal } from '#src/ui/dialogs/modal.tsx';
 import { Card } from '#src/ui/cards/card.tsx';
-import { Button } from '#src/ui/forms/button.tsx';
+import { Button, buttonClass } from '#src/ui/forms/button.tsx';
 import { RadioCards } from '#src/ui/forms/radio-cards.tsx';
 import { ActionBar } from '#src/ui/navigation/action-bar.tsx';
 import type { Wizard } from '../use-wizard.ts';
@@ -78,12 +78,16 @@ const Start = ({ wizard, touched }: Props & { readonly wizard: Wizard }) => {
       <div>
         <OtherWay to="checkout" user={wizard.user} plans={wizard.lists.planList} />
         {wizard.user.hasPlan && (
-          <p className={styles.soft}>
-            {t('wizard.way.asBefore')}{' '}
-            <Link to="/renewplan/$action" params={{ action: DEFAULT_RENEW_METHOD }}>
+          <div className={styles.group}>
+            <p className={styles.soft}>{t('wizard.way.asBefore')}</p>
+            <Link
+              to="/renewplan/$action"
+              params={{ action: DEFAULT_RENEW_METHOD }}
+              className={buttonClass({ variant: 'secondary', size: 'm' })}
+            >
               {t('shell.subject.renew')}
             </Link>
-          </p>
+          </div>
         )}
         {wizard.asBefore && <p className={styles.soft}>{t('wizard.start.asBefore')}</p>}
       </div>
