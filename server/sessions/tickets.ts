@@ -21,6 +21,9 @@ const LIFE_MS = {
   /** The challenge that an authenticator signs: `passkey` to sign in, `passkey-add` to register a passkey. */
   passkey: 5 * MINUTE_MS,
   'passkey-add': 5 * MINUTE_MS,
+  /** The same for the desk. */
+  'staff-passkey': 5 * MINUTE_MS,
+  'staff-passkey-add': 5 * MINUTE_MS,
   facebook: 30 * MINUTE_MS,
   /** Sent to the provider of a wearable, which returns it with its code. */
   wearable: 10 * MINUTE_MS,

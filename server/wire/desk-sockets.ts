@@ -10,6 +10,7 @@ import { servesDesk } from '../desk/desk-host.ts';
 import type { DeskConnection, DeskEntrance } from '../desk/request/desk-connection.ts';
 import { deskSenderOf } from '../desk/request/desk-connection.ts';
 import type { DeskDispatch } from '../desk/dispatch/desk-dispatch.ts';
+import { originIn } from './allowed-origin.ts';
 import { cutOff } from './raw-socket.ts';
 import type { AllTurns } from './turns.ts';
 import type { VisitorLines } from './visitor-lines.ts';
@@ -68,6 +69,7 @@ export const openDeskSockets = (io: Server, around: Around): DeskSockets => {
         id: socket.id,
         address,
         userAgent: String(socket.handshake.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+        origin: originIn(socket.handshake.headers),
         language: languageOf(socket),
         entrance: () => entrance,
         attach: (next) => {

@@ -23,7 +23,7 @@ import { leanSockets } from './lean-sockets.ts';
 import { capFrames, cutOff } from './raw-socket.ts';
 import type { Log } from '../config/log.ts';
 import { isAllowedHost } from './allowed-host.ts';
-import { isAllowedOrigin } from './allowed-origin.ts';
+import { isAllowedOrigin, originIn } from './allowed-origin.ts';
 import { openDeskSockets, type DeskSockets } from './desk-sockets.ts';
 import type { Redis } from './redis.ts';
 import { allTurns } from './turns.ts';
@@ -66,9 +66,6 @@ type Socket = AnySocket<ClientToServerEvents, ServerToClientEvents, NodeEvents>;
 
 const userAgentOf = (socket: Socket): string =>
   String(socket.handshake.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
-
-const originOf = ({ handshake: { headers } }: Socket): string | undefined =>
-  headers.origin ?? (headers.host === undefined ? undefined : `http://${headers.host}`);
 
 /** The handshake as received: none of it is trusted. */
 const saidBy = (socket: Socket): { readonly [K in keyof Handshake]: unknown } => socket.handshake.auth as Handshake;
@@ -224,7 +221,7 @@ export const openSockets = (http: HttpServer, config: Config, log: Log, adapter?
       const connection: Connection = {
         id: socket.id,
         address,
-        origin: originOf(socket),
+        origin: originIn(socket.handshake.headers),
         userAgent: userAgentOf(socket),
         language: languageOf(socket),
         session: () => session,

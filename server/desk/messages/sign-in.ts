@@ -6,15 +6,13 @@ import { STAFF_PASSWORD_MIN, staffPasswordProblem } from '../../../src/domain/st
 import type { DeskGiven } from '../../../src/protocol/desk/desk-messages.ts';
 import { tokenHash } from '../../config/secret.ts';
 import { staff } from '../../db/schema/staff.ts';
-import type { Tx } from '../../db/tx.ts';
 import { ok, refuse, type Refused, type Result } from '../../request/result.ts';
 import { CODE_SECONDS, issueCode, tryCode, type CodeSubject } from '../../sessions/one-time-code.ts';
 import { hashPassword, passwordFits } from '../../sessions/password.ts';
-import { writeAudit } from '../audit-log.ts';
-import type { DeskHandlers, OpenDeskCtx } from '../request/desk-handler.ts';
+import type { DeskHandlers } from '../request/desk-handler.ts';
 import { lockMember, servedStaff, type Member } from '../staff/members.ts';
 import { mailStaffCode } from '../staff/staff-mails.ts';
-import { endStaffSessions, openStaffSession } from '../staff/staff-sessions.ts';
+import { endStaffSessions } from '../staff/staff-sessions.ts';
 import {
   issueStaffTicket,
   lockHolder,
@@ -23,18 +21,12 @@ import {
   spendStaffTickets,
 } from '../staff/staff-tickets.ts';
 import { takeStaffTry } from '../staff/staff-tries.ts';
-import { memberOnWire } from './member-on-wire.ts';
-
-type Entered = DeskGiven<'entry/code'>;
+import { enter, entered } from './enter.ts';
+import { entryTexts } from './entry-texts.ts';
 
 const texts = {
   email: { en: 'Please enter your email', ar: 'يرجى إدخال بريدك الإلكتروني' },
-  password: { en: 'Please enter your password', ar: 'يرجى إدخال كلمة المرور' },
   wrong: { en: 'The email or password is not right.', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' },
-  tooMany: {
-    en: 'Too many wrong attempts. Please try again later.',
-    ar: 'محاولات خاطئة كثيرة. يرجى المحاولة لاحقًا.',
-  },
   tooManyCodes: {
     en: 'Too many codes were sent. Please try again later.',
     ar: 'أُرسلت رموز كثيرة. يرجى المحاولة لاحقًا.',
@@ -68,24 +60,6 @@ const linkEnded = (): Refused => refuse('expired', { message: texts.linkEnded })
 /** The erasure of a customer invalidates codes by their contact, so a bare id would be a customer's. */
 const codeOf = ({ id }: Member): CodeSubject => ({ purpose: 'staff', contact: `staff ${id}` });
 
-interface Opened {
-  readonly reply: Entered;
-  readonly id: number;
-  readonly staffId: number;
-}
-
-/** Opens a session of a person who is locked and whose identity was proven. */
-const enter = async (tx: Tx, { now, connection }: OpenDeskCtx, member: Member, what: string): Promise<Opened> => {
-  const { token, id, expiresAt } = await openStaffSession(tx, now, member.id, connection.userAgent);
-  await writeAudit(tx, now, { who: { staffId: member.id }, kind: 'change', what, ids: { session: [id] } });
-  return { reply: { token, expiresAt, staff: memberOnWire(member) }, id, staffId: member.id };
-};
-
-const entered = ({ connection }: OpenDeskCtx, { reply, id, staffId }: Opened): Result<Entered> => {
-  connection.attach({ session: id, staffId });
-  return ok(reply);
-};
-
 export const signInHandlers = {
   /** Does the same work for every address, so that the duration does not tell who works here. */
   'entry/password': async (ctx, { password, known, ...typed }) => {
@@ -94,11 +68,11 @@ export const signInHandlers = {
     const email = emailKey(typed.email);
     const empty = {
       ...(email === '' && { email: texts.email }),
-      ...(password === '' && { password: texts.password }),
+      ...(password === '' && { password: entryTexts.password }),
     };
     if (Object.keys(empty).length > 0) return refuse('validation', { errors: empty });
     const taken = await takeStaffTry(limits, connection, email, known, (work) => transaction(work, 'snapshot'));
-    if ('wait' in taken) return refuse('rate_limited', { message: texts.tooMany, retryAfter: taken.wait });
+    if ('wait' in taken) return refuse('rate_limited', { message: entryTexts.tooMany, retryAfter: taken.wait });
     const judge = async (): Promise<Result<DeskGiven<'entry/password'>> | 'wrong'> => {
       const [account] = await transaction(
         (tx) =>
@@ -146,7 +120,7 @@ export const signInHandlers = {
     });
     if (done === 'expired') return codeEnded();
     if (done === 'wrong') return refuse('wrong_code', { errors: { code: texts.wrongCode } });
-    if ('closedFor' in done) return refuse('rate_limited', { message: texts.tooMany, retryAfter: done.closedFor });
+    if ('closedFor' in done) return refuse('rate_limited', { message: entryTexts.tooMany, retryAfter: done.closedFor });
     return entered(ctx, done);
   },
 

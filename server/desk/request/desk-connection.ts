@@ -15,6 +15,8 @@ export interface DeskConnection {
   /** The client's IP address, as seen behind trusted proxies. */
   readonly address: string;
   readonly userAgent: string;
+  /** The origin of the page as its browser states it; for a client that is not a page, the requested host. */
+  readonly origin: string | undefined;
   /** A BCP 47 tag, used until a member of staff signs in. */
   readonly language: string | undefined;
   readonly entrance: () => DeskEntrance;

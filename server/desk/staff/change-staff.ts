@@ -10,6 +10,7 @@ import { writeAudit, type Actor } from '../audit-log.ts';
 import { lockMember, lockOwners, memberByEmail, memberById, writeRoles, type Member } from './members.ts';
 import { endStaffSessions } from './staff-sessions.ts';
 import { mailFirstLink } from './staff-mails.ts';
+import { removeStaffPasskeys } from './staff-passkeys.ts';
 import { spendStaffTickets } from './staff-tickets.ts';
 
 /** What a change of staff needs, both from the desk and from the command line. */
@@ -80,11 +81,12 @@ export const addMember = async (change: StaffChange, wanted: NewMember): Promise
   const known = await memberByEmail(tx, demo, email);
   if (!known) return refuse('conflict', { message: texts.demoAddress });
   if (known.disabledAt === null && !known.invited) return refuse('conflict', { message: texts.present });
-  // The password of an earlier time does not work again.
+  // Password and passkeys of an earlier time do not work again.
   await tx
     .update(staff)
     .set({ name, language: wanted.lang, disabledAt: null, passwordHash: null })
     .where(eq(staff.id, known.id));
+  const passkeys = await removeStaffPasskeys(tx, known.id);
   await writeRoles(tx, known.id, wanted.roles);
   const member = (await memberById(tx, demo, known.id))!;
   await mailFirstLink(tx, now, deskUrl, member);
@@ -92,7 +94,7 @@ export const addMember = async (change: StaffChange, wanted: NewMember): Promise
     who,
     kind: 'change',
     what: 'staff/add',
-    ids: { staff: [member.id] },
+    ids: { staff: [member.id], ...(passkeys.length > 0 && { passkey: passkeys }) },
     fields: ['email', 'name', 'roles'],
     values: { before: { roles: known.roles }, after: { roles: member.roles } },
   });

@@ -12,6 +12,9 @@ const words = {
     codeSubject: 'Your code for the {brand} desk',
     code: (code: string) =>
       `${code} is your code for the {brand} desk. It is valid for 5 minutes. Please do not share it with anyone.\n\nIf you are not signing in, another person knows your password: tell the owner at once.`,
+    passkeySubject: 'A passkey was added for the {brand} desk',
+    passkey: (name: string) =>
+      `The passkey “${name}” now signs you in to the {brand} desk, without a password and without a code.\n\nIf you did not add it, tell the owner at once.`,
   },
   ar: {
     subject: 'دخولك إلى مكتب {brand}',
@@ -20,6 +23,9 @@ const words = {
     codeSubject: 'رمز دخولك إلى مكتب {brand}',
     code: (code: string) =>
       `${code} هو رمز دخولك إلى مكتب {brand}. وهو صالح لمدة 5 دقائق. يرجى عدم مشاركته مع أحد.\n\nإن لم تكن أنت من يسجّل الدخول فكلمة مرورك معروفة لغيرك: أبلغ المالك فورًا.`,
+    passkeySubject: 'أُضيف مفتاح مرور إلى مكتب {brand}',
+    passkey: (name: string) =>
+      `أصبح مفتاح المرور «${name}» يسجّل دخولك إلى مكتب {brand} من دون كلمة مرور ومن دون رمز.\n\nإن لم تكن أنت من أضافه فأبلغ المالك فورًا.`,
   },
 } as const satisfies Record<Lang, unknown>;
 
@@ -52,4 +58,13 @@ export const mailStaffCode = (tx: Tx, now: number, to: Recipient, code: string):
     subject: words[to.lang].codeSubject,
     text: greeted(to.name, to.lang, words[to.lang].code(code)),
     code,
+  });
+
+/** Tells a person that another passkey opens the account, also if the person added it. */
+export const mailPasskeyAdded = (tx: Tx, now: number, to: Recipient, passkey: string): Promise<void> =>
+  sendLater(tx, now, {
+    channel: 'email',
+    to: to.email,
+    subject: words[to.lang].passkeySubject,
+    text: greeted(to.name, to.lang, words[to.lang].passkey(passkey)),
   });

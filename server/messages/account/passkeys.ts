@@ -1,19 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { lockCustomer } from '../../accounts/lock-customer.ts';
-import { MOST_PASSKEYS } from '#src/protocol/account/passkeys.ts';
+import { MOST_PASSKEYS } from '#src/domain/forms/limits.ts';
 import { proveSecondStep } from '../../accounts/proofs/owner-proof.ts';
-import {
-  addOptions,
-  judgePasskey,
-  passkeysOf,
-  readNewPasskey,
-  removePasskeys,
-  shownPasskey,
-  signInOptions,
-  spendChallenge,
-} from '../../accounts/proofs/passkeys.ts';
+import { passkeyName, passkeyTexts } from '../../accounts/proofs/passkey-words.ts';
+import { addOptions, passkeysOf, removePasskeys, shownPasskey } from '../../accounts/proofs/passkeys.ts';
 import { relyingParty, type RelyingParty } from '../../accounts/proofs/relying-party.ts';
+import { judgePasskey, readNewPasskey, signInOptions, spendChallenge } from '../../accounts/proofs/webauthn.ts';
 import { signIn } from '../../accounts/sign-in.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { passkeys } from '../../db/schema/rights.ts';
@@ -21,36 +14,12 @@ import { profileHistory } from '../../db/schema/upkeep.ts';
 import type { Tx } from '../../db/tx.ts';
 import { tellOfSecurity } from '../../mail/security-mails.ts';
 import type { Sentence } from '../../mail/sentence.ts';
-import { PASSKEY_NAME_MAX } from '#src/domain/forms/limits.ts';
 import { providerName } from '../../reference/shop-front.ts';
-import { plainText } from '../../request/plain-text.ts';
 import { inSteps, type Asked, type Handlers } from '../../request/handler.ts';
 import { ok, refuse, type Refused } from '../../request/result.ts';
-import { deviceName } from '../../sessions/device-name.ts';
 import { servedAccounts } from '../../sessions/sessions.ts';
 
 const texts = {
-  number: {
-    en: 'Passkeys work where the app is opened by its name, not by a number.',
-    ar: 'تعمل مفاتيح المرور عند فتح التطبيق باسمه لا برقمه.',
-  },
-  expired: {
-    en: 'This took too long. Please try again.',
-    ar: 'استغرق هذا وقتًا طويلًا. يرجى المحاولة مجددًا.',
-  },
-  unknown: {
-    en: 'This passkey does not sign in to any account here. Please sign in with your password.',
-    ar: 'لا يفتح مفتاح المرور هذا أي حساب هنا. يرجى تسجيل الدخول بكلمة المرور.',
-  },
-  useless: {
-    en: 'Your device could not make this passkey. Please try again or use another device.',
-    ar: 'تعذّر على جهازك إنشاء مفتاح المرور. يرجى المحاولة مجددًا أو استخدام جهاز آخر.',
-  },
-  known: { en: 'This passkey was added already.', ar: 'أُضيف مفتاح المرور هذا من قبل.' },
-  tooMany: {
-    en: 'You have as many passkeys as an account can hold. Please remove one first.',
-    ar: 'لديك أكبر عدد ممكن من مفاتيح المرور. يرجى إزالة أحدها أولًا.',
-  },
   added: { en: 'Your passkey was added.', ar: 'أُضيف مفتاح المرور.' },
   removed: {
     en: 'The passkey no longer signs you in. You can delete it on your device as well.',
@@ -61,8 +30,8 @@ const texts = {
 const partyOf = ({ services, connection }: Asked): RelyingParty | undefined =>
   relyingParty(services.config.publicUrl, connection);
 
-const byNumber = (): Refused => refuse('forbidden', { message: texts.number });
-const unknown = (): Refused => refuse('wrong_credentials', { message: texts.unknown });
+const byNumber = (): Refused => refuse('forbidden', { message: passkeyTexts.number });
+const unknown = (): Refused => refuse('wrong_credentials', { message: passkeyTexts.unknown });
 
 const heldBy = async (tx: Tx, userId: number) => {
   const [row] = await tx.select().from(users).where(eq(users.id, userId));
@@ -84,7 +53,7 @@ export const passkeyHandlers = {
   'login/passkeyOptions': inSteps(async (ctx) => {
     const party = partyOf(ctx);
     if (!party) return byNumber();
-    const options = await ctx.transaction((tx) => signInOptions(tx, ctx.now, party));
+    const options = await ctx.transaction((tx) => signInOptions(tx, ctx.now, 'passkey', party));
     return ok({ options: { ...options } });
   }),
 
@@ -98,7 +67,7 @@ export const passkeyHandlers = {
       challenge: await spendChallenge(tx, ctx.now, 'passkey', clientDataJSON),
       found: await ownerOf(tx, demo, response.id),
     }));
-    if (asked.challenge === undefined) return refuse('expired', { message: texts.expired });
+    if (asked.challenge === undefined) return refuse('expired', { message: passkeyTexts.expired });
     if (!asked.found) return unknown();
     const { passkey, tag, banned } = asked.found;
     const counter = await judgePasskey(response, asked.challenge, party, passkey, tag);
@@ -128,7 +97,7 @@ export const passkeyHandlers = {
       async (tx) => ({ held: await heldBy(tx, ctx.userId), count: (await passkeysOf(tx, ctx.userId)).length }),
       'snapshot',
     );
-    if (count >= MOST_PASSKEYS) return refuse('conflict', { message: texts.tooMany });
+    if (count >= MOST_PASSKEYS) return refuse('conflict', { message: passkeyTexts.tooMany });
     const proof = await proveSecondStep(ctx, held, { password, code });
     if ('kind' in proof) return proof;
     const name = providerName(ctx.services.settings, ctx.lang);
@@ -143,22 +112,21 @@ export const passkeyHandlers = {
     if (!party) return byNumber();
     const { clientDataJSON } = response.response;
     const challenge = await ctx.transaction((tx) =>
-      spendChallenge(tx, ctx.now, 'passkey-add', clientDataJSON, ctx.userId),
+      spendChallenge(tx, ctx.now, 'passkey-add', clientDataJSON, { userId: ctx.userId }),
     );
-    if (challenge === undefined) return refuse('expired', { message: texts.expired });
+    if (challenge === undefined) return refuse('expired', { message: passkeyTexts.expired });
     const made = await readNewPasskey(response, challenge, party);
-    if (!made) return refuse('validation', { message: texts.useless });
-    const name =
-      plainText(typed).replace(/\s+/g, ' ').slice(0, PASSKEY_NAME_MAX) ||
-      deviceName(ctx.connection.userAgent, ctx.lang);
+    if (!made) return refuse('validation', { message: passkeyTexts.useless });
+    const name = passkeyName(typed, ctx.connection.userAgent, ctx.lang);
     return ctx.commit(async ({ tx, userId, now, id: entryId, lang, services }) => {
-      if ((await passkeysOf(tx, userId)).length >= MOST_PASSKEYS) return refuse('conflict', { message: texts.tooMany });
+      if ((await passkeysOf(tx, userId)).length >= MOST_PASSKEYS)
+        return refuse('conflict', { message: passkeyTexts.tooMany });
       const [row] = await tx
         .insert(passkeys)
         .values({ userId, ...made, name, createdAt: now })
         .onConflictDoNothing({ target: passkeys.credentialId })
         .returning({ id: passkeys.id });
-      if (!row) return refuse('conflict', { message: texts.known });
+      if (!row) return refuse('conflict', { message: passkeyTexts.known });
       await tx
         .insert(profileHistory)
         .values({ userId, what: 'passkey', after: { added: name }, at: now, entryId: entryId ?? null });

@@ -66,6 +66,9 @@ export const REQUEST_PHONE_MAX = 32;
 /** The maximum number of characters in a passkey's name. */
 export const PASSKEY_NAME_MAX = 60;
 
+/** A person has a phone, a computer and a spare key; a larger number comes from a program. */
+export const MOST_PASSKEYS = 20;
+
 /** The maximum number of characters in a search. */
 export const SEARCH_MAX = 200;
 

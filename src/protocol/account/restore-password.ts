@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
+import { MOST_PASSKEYS } from '../../domain/forms/limits.ts';
 import { command, onlineOnly, query } from '../define/define.ts';
-import { MOST_PASSKEYS } from './passkeys.ts';
 import { signInReply } from './user.ts';
 import { browserId, fields, id, replyMessage, text, token } from '../define/wire-values.ts';
 

@@ -7,6 +7,7 @@ import { auditSearch } from './audit.ts';
 import type { DeskMessage } from './define-desk.ts';
 import * as delivery from './delivery.ts';
 import * as entry from './entry.ts';
+import * as passkeys from './passkeys.ts';
 import * as round from './round.ts';
 import * as kitchen from './kitchen.ts';
 import * as staff from './staff.ts';
@@ -21,11 +22,17 @@ export const DESK_NAMESPACE = '/desk';
 export const deskMessages = {
   'entry/password': entry.entryPassword,
   'entry/code': entry.entryCode,
+  'entry/passkeyOptions': passkeys.entryPasskeyOptions,
+  'entry/passkey': passkeys.entryPasskey,
   'entry/first': entry.entryFirst,
   'entry/setPassword': entry.entrySetPassword,
   'entry/resume': entry.entryResume,
   'entry/signOut': entry.entrySignOut,
   'me/get': staff.meGet,
+  'me/passkeys': passkeys.mePasskeys,
+  'me/addPasskeyOptions': passkeys.meAddPasskeyOptions,
+  'me/addPasskey': passkeys.meAddPasskey,
+  'me/removePasskey': passkeys.meRemovePasskey,
   'staff/list': staff.staffList,
   'staff/add': staff.staffAdd,
   'staff/disable': staff.staffDisable,

@@ -6,7 +6,7 @@ import { deskCommand, deskQuery } from './define-desk.ts';
 import { staffMember } from './staff.ts';
 
 /** `expiresAt` in ms. */
-const entered = v.object({ token: v.string(), expiresAt: v.number(), staff: staffMember });
+export const entered = v.object({ token: v.string(), expiresAt: v.number(), staff: staffMember });
 
 /** The first step of a sign-in: the right password mails a code, which the second step sends with the ticket. */
 export const entryPassword = deskCommand({
