@@ -215,7 +215,7 @@ module.exports = {
       '^src/desk/',
       // The driver's phone stores and sends its entries with the customers' engine.
       '^src/(desk|ui|i18n|offline|protocol|domain)/',
-      '^node_modules/(@lingui/|@tanstack/react-table|socket\\.io-client|valibot)',
+      '^node_modules/(@lingui/|@simplewebauthn/browser|@tanstack/react-table|socket\\.io-client|valibot)',
       own.react,
     ),
     {

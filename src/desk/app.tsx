@@ -16,6 +16,7 @@ import { DeliveryScreen } from './screens/delivery/delivery.tsx';
 import { FirstLinkScreen } from './screens/first-link.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { KitchenScreen } from './screens/kitchen/kitchen.tsx';
+import { PasskeysScreen } from './screens/passkeys.tsx';
 import { RoundScreen } from './screens/round/round.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
 import { StaffScreen } from './screens/staff.tsx';
@@ -64,6 +65,7 @@ const Screen = () => {
   const roles = state.member.roles;
   // The installed desk starts with the round; who is not a driver sees the home page.
   if (path === '' || (path === 'round' && !roles.includes('driver'))) return <HomeScreen member={state.member} />;
+  if (path === 'passkeys') return <PasskeysScreen />;
   if (!isPageName(path)) return <Nothing title={t('desk.notFound')} />;
   const Page = screens[path];
   return pagesOf(roles).includes(path) ? <Page /> : <Nothing title={t('desk.notYours')} />;

@@ -1,7 +1,7 @@
 import { relyingParty, type RelyingParty } from '../../accounts/proofs/relying-party.ts';
 import type { Config } from '../../config/config.ts';
+import type { Connection } from '../../sessions/connection.ts';
 import { deskUrlOf } from '../desk-host.ts';
-import type { DeskConnection } from '../request/desk-connection.ts';
 
 /**
  * Returns the site that passkeys of staff belong to: the host of the desk. Returns undefined for a page that was opened by
@@ -9,7 +9,7 @@ import type { DeskConnection } from '../request/desk-connection.ts';
  */
 export const deskParty = (
   config: Pick<Config, 'deskHost' | 'production' | 'publicUrl'>,
-  connection: Pick<DeskConnection, 'origin'>,
+  connection: Pick<Connection, 'origin'>,
 ): RelyingParty | undefined => {
   const own = deskUrlOf(config);
   if (own === undefined) return undefined;

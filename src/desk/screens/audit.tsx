@@ -9,6 +9,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
+import { dayIn } from '../parts/day-in.ts';
 import { Frame } from '../parts/frame.tsx';
 import { LoadedView } from '../parts/loaded-view.tsx';
 import { useLoaded } from '../wire/desk-context.tsx';
@@ -16,14 +17,6 @@ import { AuditFilter } from './audit-filter.tsx';
 
 type Search = DeskRequest<'audit/search'>;
 type AuditRow = DeskReply<'audit/search'>['rows'][number];
-
-/** The device's calendar day of an instant. */
-const dayIn = (ms: number): string => {
-  const date = new Date(ms);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0'))
-    .join('-');
-};
 
 const tones = { page: 'neutral', search: 'neutral', sheet: 'sea', change: 'saffron' } as const;
 

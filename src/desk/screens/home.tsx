@@ -9,7 +9,7 @@ import { Frame } from '../parts/frame.tsx';
 import { pagesOf } from '../pages.ts';
 import type { Member } from '../wire/desk-session.ts';
 
-/** The pages of the signed-in person. */
+/** The pages of the signed-in person, and the passkeys that sign in. */
 export const HomeScreen = ({ member }: { readonly member: Member }) => {
   const t = useT();
   const pages = pagesOf(member.roles);
@@ -30,6 +30,14 @@ export const HomeScreen = ({ member }: { readonly member: Member }) => {
               </Stack>
             </Card>
           ))}
+          <Card title={t('desk.passkeys')}>
+            <Stack>
+              <p>{t('desk.passkeysAbout')}</p>
+              <DeskLink to="passkeys" className={buttonClass({ variant: 'secondary' })}>
+                {t('desk.passkeys')}
+              </DeskLink>
+            </Stack>
+          </Card>
         </Grid>
       </Stack>
     </Frame>

@@ -7,10 +7,12 @@ import { Banner } from '../../ui/dialogs/banner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PageHeader } from '../../ui/navigation/page-header.tsx';
+import { passkeysOffered } from '../parts/device-passkeys.ts';
 import { Frame } from '../parts/frame.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { useRound } from '../round/phone-context.tsx';
 import { useSession } from '../wire/desk-context.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 const focus = (field: HTMLInputElement | null): void => field?.focus();
 
@@ -124,7 +126,16 @@ export const SignInScreen = ({ ended }: { readonly ended: boolean }) => {
         <PageHeader title={t('desk.signIn')} subtitle={t('desk.signInHint')} />
         {view.waiting > 0 && <Banner tone="sea" title={t('round.ended', { count: view.waiting })} slim />}
         {ended && !step && <Banner role="status" tone="saffron" title={t('desk.ended')} slim />}
-        <Card>{step ? <CodeStep {...step} again={() => setStep(undefined)} /> : <PasswordStep done={setStep} />}</Card>
+        <Card>
+          {step ? (
+            <CodeStep {...step} again={() => setStep(undefined)} />
+          ) : (
+            <Stack>
+              <PasswordStep done={setStep} />
+              {passkeysOffered() && <PasskeySignIn />}
+            </Stack>
+          )}
+        </Card>
       </Stack>
     </Frame>
   );
