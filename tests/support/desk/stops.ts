@@ -1,9 +1,10 @@
-import { and, eq, gte, lte, max } from 'drizzle-orm';
+import { and, eq, gte, lte, max, notInArray } from 'drizzle-orm';
 
 import { users } from '#server/db/schema/accounts.ts';
 import { bags } from '#server/db/schema/kitchen.ts';
 import { orders } from '#server/db/schema/plans.ts';
 import type { Tx } from '#server/db/tx.ts';
+import { freezeDays } from '#server/jobs/freeze-days.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { dayToWire, type Day } from '#src/domain/days/day.ts';
 import { staffTag } from '#src/domain/staff/staff-tag.ts';
@@ -18,15 +19,23 @@ export interface Packed {
   readonly orderId: number;
 }
 
-/** Packs the bag of a demo customer's running plan for a day, as the kitchen does when the day locks. */
-export const packBag = async ({ services }: RunningServer, email: string, day: Day): Promise<Packed> =>
-  services.database.withTransaction(async (tx: Tx) => {
+/** The bags of the running test file. */
+const packed: number[] = [];
+
+/**
+ * Packs the bag of a demo customer's running plan for a day, as the kitchen does when the day locks. Only the bags of the
+ * test file remain: those that the server has frozen by itself are removed.
+ */
+export const packBag = async ({ services }: RunningServer, email: string, day: Day): Promise<Packed> => {
+  await freezeDays(services);
+  return services.database.withTransaction(async (tx: Tx) => {
     const [order] = await tx
       .select({ id: orders.id, userId: orders.userId, slotId: orders.slotId, dietId: orders.dietId })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
       .where(and(eq(users.email, email), lte(orders.startDay, day), gte(orders.endDay, day)));
     if (!order) throw new Error(`${email} has no plan on ${day}`);
+    await tx.delete(bags).where(notInArray(bags.id, packed));
     const slotId = order.slotId ?? 1;
     const [last] = await tx
       .select({ number: max(bags.number) })
@@ -44,8 +53,10 @@ export const packBag = async ({ services }: RunningServer, email: string, day: D
         content: { dietId: order.dietId, meals: [] },
       })
       .returning({ id: bags.id });
+    packed.push(bag!.id);
     return { bag: bag!.id, userId: order.userId, orderId: order.id };
   });
+};
 
 type DayReply = OnWire<DeskReply<'delivery/day'>>;
 export type DispatchedStop = DayReply['stops'][number];
