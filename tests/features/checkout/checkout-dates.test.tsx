@@ -63,7 +63,10 @@ describe('Step 3, Start Date & Delivery Time', () => {
     await open('/checkout/delivery-dates');
     const offers = () => within(group('Start date')).getAllByRole<HTMLInputElement>('radio');
     const names = () => offers().map((each) => each.closest('label')!.textContent);
-    expect(names()).toEqual(['Mon 23 Nov, two days set by the kitchen', 'Wed 25 Nov, choose every meal']);
+    expect(names()).toEqual([
+      'Mon 23 Nov; the kitchen chooses the dishes of the first two days',
+      'Wed 25 Nov, choose every meal',
+    ]);
     expect(offers().map(({ checked }) => checked)).toEqual([false, false]);
     await tap(offers()[1]!);
     expect(world.draft().start).toBe(on(4));
@@ -78,7 +81,7 @@ describe('Step 3, Start Date & Delivery Time', () => {
     // No Tuesday.
     world.begin({ days: 5, excluded: [2] });
     await open('/checkout/delivery-dates');
-    expect(screen.getByText('Mon 23 Nov, one day set by the kitchen')).toBeTruthy();
+    expect(screen.getByText('Mon 23 Nov; the kitchen chooses the dishes of the first day')).toBeTruthy();
     cleanup();
     world.user = { ...world.user, plannedUntil: wireOn(9) };
     await open('/checkout/delivery-dates');

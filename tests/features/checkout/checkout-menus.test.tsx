@@ -165,7 +165,7 @@ describe('The dates of the menu', () => {
     expect(within(screen.getByRole('radiogroup')).getAllByRole('radio')).toHaveLength(7);
     expect(screen.getByRole('heading', { level: 2, name: 'Friday 4 December 2026' })).toBeTruthy();
     expect(screen.getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
-      'Friday 4 December 2026, Ready',
+      'Friday 4 December 2026, Dishes chosen',
     );
   });
 });

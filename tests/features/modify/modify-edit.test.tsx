@@ -74,7 +74,7 @@ describe('Changing dishes', () => {
   it('leaves the day unsaved until Save Changes, which stores one command and confirms it — MOD-030, MSG-056', async () => {
     await edit();
     await select('Grilled sea bass');
-    expect(screen.getByRole('radio', { name: /25 November 2026, Ready, Not saved yet/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /25 November 2026, Dishes chosen, Not saved yet/ })).toBeTruthy();
     expect(kept()).toEqual({ meals: { [wire(4)]: { 3: 4 } } });
     expect(device.sent).toEqual([]);
     await press('Save Changes');
@@ -250,7 +250,7 @@ describe('The server’s answer to a saved change', () => {
       detailsData: [{ date: on(4), mealType_id: 3, dish_id: 4 }],
     });
     await show(on(4));
-    expect(await screen.findByRole('radio', { name: /25 November 2026, Ready, Will be sent/ })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: /25 November 2026, Dishes chosen, Will be sent/ })).toBeTruthy();
   });
 
   it('names both dishes if a later choice replaced this one', async () => {

@@ -65,8 +65,8 @@ describe('The days of the plan', () => {
       .map((radio) => radio.getAttribute('aria-label'));
     expect(labels.map((label) => label?.split(', ').at(-1))).toEqual([
       'Delivered',
-      'In preparation',
-      'Ready',
+      'Closed for changes',
+      'Dishes chosen',
       'Not completed',
       'Skipped',
       'Paused',
@@ -162,14 +162,14 @@ describe('The plan screen around its days', () => {
   it('calls no day of an unpaid plan ready or in preparation, and Pay now pays the plan — XTR-036', async () => {
     world.settings = [{ alias: 'PAYMENT_ORIGINS', value: { paymennt: ['https://pay.example'] } }];
     await show(null, { wide: true });
-    expect(screen.getAllByText('Ready').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Dishes chosen').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
     cleanup();
     world.order.due = { plan: 126_000, deposit: 0, difference: 0 };
     world.answers.set('order/pay', good({ redirectUrl: 'https://pay.example/checkout/1' }));
     await show(null, { wide: true });
     expect(await screen.findByText(/Pay AED.1,260 to start your plan/)).toBeTruthy();
-    expect(screen.queryByText(/Ready|In preparation/)).toBeNull();
+    expect(screen.queryByText(/Dishes chosen|Closed for changes/)).toBeNull();
     expect(screen.getAllByText('Planned').length).toBeGreaterThan(0);
     expect(screen.getAllByText('Waits for payment').length).toBeGreaterThan(0);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Pay now' })));

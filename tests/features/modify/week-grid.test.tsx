@@ -26,7 +26,7 @@ describe('The week on a wide screen', () => {
     const grid = await open();
     const days = within(grid).getAllByRole('columnheader');
     expect(days).toHaveLength(7);
-    expect(within(days[3]!).getByRole('button', { name: 'Wednesday 25 November 2026, Ready' })).toBeTruthy();
+    expect(within(days[3]!).getByRole('button', { name: 'Wednesday 25 November 2026, Dishes chosen' })).toBeTruthy();
     // The text is in the element: screen readers read a header that has only a label as empty.
     expect(within(days[0]!).getByText('Sunday 22 November 2026, No delivery')).toBeTruthy();
     expect(within(grid).getByRole('columnheader', { name: 'Sunday 22 November 2026, No delivery' })).toBe(days[0]);
@@ -87,7 +87,7 @@ describe('The keyboard in the week grid', () => {
     const grid = await open();
     const [begin] = stop(grid);
     expect(stop(grid)).toHaveLength(1);
-    expect(begin!.getAttribute('aria-label')).toBe('Wednesday 25 November 2026, Ready');
+    expect(begin!.getAttribute('aria-label')).toBe('Wednesday 25 November 2026, Dishes chosen');
     act(() => begin!.focus());
     key('ArrowDown');
     await waitFor(() => expect(focused()).toMatch(/^Chicken machboos/));

@@ -65,7 +65,9 @@ describe('The profile on a phone', () => {
   it('opens the row of the URL and moves the focus to it', async () => {
     await openRows('/profile#body');
     await waitFor(() => expect(openedRows()).toEqual(['Your body']));
-    await waitFor(() => expect(document.activeElement).toBe(row('Your body')));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Your body', expanded: true })),
+    );
     expect(screen.getByLabelText('Height')).toBeTruthy();
   });
 

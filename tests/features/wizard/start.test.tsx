@@ -178,7 +178,7 @@ describe('/menu, Build my meal plan', () => {
     await open('/menu');
     await tap(cell(3));
     expect(draft().date).toBe(wireOn(3));
-    expect(screen.queryByText(/set by the kitchen|choose every meal/)).toBeNull();
+    expect(screen.queryByText(/the kitchen chooses the dishes|choose every meal/)).toBeNull();
   });
 
   it('starts a renewal from the day after the end of the plan — WIZ-050', async () => {
