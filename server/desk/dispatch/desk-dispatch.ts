@@ -105,12 +105,12 @@ export const makeDeskDispatch = (services: ProcessServices): DeskDispatch => {
     if ('run' in handler) {
       const session = await database.withTransaction((tx) => admitted(tx, request, asked), 'snapshot');
       if ('kind' in session) return session;
-      return handler.run({ ...asked, session, lang: session.member.lang, transaction }, request.parsed);
+      return handler.run({ ...asked, session, transaction }, request.parsed);
     }
     return unlessRefused(database, async (tx) => {
       const session = await admitted(tx, request, asked);
       if ('kind' in session) return session;
-      return handler({ ...asked, tx, session, lang: session.member.lang }, request.parsed);
+      return handler({ ...asked, tx, session }, request.parsed);
     });
   };
 

@@ -17,7 +17,7 @@ export interface DeskConnection {
   readonly userAgent: string;
   /** The origin of the page as its browser states it; for a client that is not a page, the requested host. */
   readonly origin: string | undefined;
-  /** A BCP 47 tag, used until a member of staff signs in. */
+  /** A BCP 47 tag: the language that the page shows. */
   readonly language: string | undefined;
   readonly entrance: () => DeskEntrance;
   readonly attach: (next: DeskEntrance) => void;

@@ -58,10 +58,21 @@ type Look = ReturnType<typeof lookOf>;
 const lines = (name: string, texts: readonly string[], style: Look[keyof Look]): ReactElement[] =>
   texts.map((text, at) => h(Text, { key: `${name} ${at}`, style }, text));
 
+/** The least number of letters in a line of a small label, and the number of lines that fit below its head. */
+const LETTERS_OF_LINE = 38;
+const LINES_OF_LABEL = 9;
+
+/** True if a meal fits on one label: its eat-by time must not be on another label than its name. */
+const fitsOnLabel = ({ type, title, otherTitle, sides, allergens, notes }: LabelMeal): boolean =>
+  [`${type}: ${title}`, otherTitle, sides.join(', '), ...allergens, ...notes].reduce(
+    (sum, text) => sum + Math.ceil(text.length / LETTERS_OF_LINE),
+    0,
+  ) <= LINES_OF_LABEL;
+
 const mealBlock = (meal: LabelMeal, at: number, language: Language, look: Look): ReactElement =>
   h(
     View,
-    { key: at, style: look.meal },
+    { key: at, style: look.meal, wrap: !fitsOnLabel(meal) },
     h(Text, { key: 'title', style: look.title, minPresenceAhead: 8 }, `${meal.type}: ${meal.title}`),
     ...lines('other', meal.otherTitle === '' ? [] : [meal.otherTitle], look.other),
     ...lines(

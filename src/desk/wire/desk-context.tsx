@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 
+import { useLocale } from '../../i18n/use-t.tsx';
 import type { DeskName, DeskReply, DeskRequest } from '../../protocol/desk/desk-messages.ts';
 import type { Refusal } from '../../protocol/define/errors.ts';
 import type { DeskSession, SessionState } from './desk-session.ts';
@@ -44,13 +45,14 @@ export interface Loaded<N extends DeskName> {
   readonly again: () => void;
 }
 
-/** Loads the reply to a request, and loads it again when the request changes. */
+/** Loads the reply to a request, and loads it again when the request or the language of its names changes. */
 export const useLoaded = <N extends DeskName>(name: N, request: DeskRequest<N>): Loaded<N> => {
   const ask = useAsk();
+  const locale = useLocale();
   const key = JSON.stringify(request);
   const [turn, setTurn] = useState(0);
   const [found, setFound] = useState<Omit<Loaded<N>, 'again' | 'loading'> & { readonly of: string }>();
-  const wanted = `${turn} ${key}`;
+  const wanted = `${turn} ${locale} ${key}`;
   useEffect(() => {
     let current = true;
     const load = async (): Promise<void> => {

@@ -78,11 +78,17 @@ const read = <N extends DeskName>(name: N, received: unknown): Answer<N> => {
 export const openWire = (language: () => string, url = ''): DeskWire & DeskLine => {
   const changes = emitter<void>(reportFault);
   const times = emitter<readonly [sent: number, received: number, server: number]>(reportFault);
+  /** The language of this connection. */
+  let said = language();
   const socket = io(`${url}${DESK_NAMESPACE}`, {
     path: '/socket.io',
     transports: ['websocket'],
-    auth: (send) => send({ language: language() }),
+    auth: (send) => {
+      said = language();
+      send({ language: said });
+    },
   });
+  const renew = (): void => void socket.disconnect().connect();
   let greet: () => Promise<void> = () => Promise.resolve();
   let greeted: Promise<void> = Promise.resolve();
   let greeting = false;
@@ -127,6 +133,8 @@ export const openWire = (language: () => string, url = ''): DeskWire & DeskLine 
   };
   return {
     ask: async (name, request) => {
+      // The server learns the language of the page only when a connection begins.
+      if (socket.connected && said !== language()) renew();
       if (!(await connected())) return { kind: 'offline' };
       // The first message of a connection restores the session; all others wait for it.
       if (!(greeting && name === 'entry/resume')) await greeted;
@@ -148,9 +156,7 @@ export const openWire = (language: () => string, url = ''): DeskWire & DeskLine 
     },
     onChange: changes.subscribe,
     onTime: (heard) => times.subscribe((time) => heard(...time)),
-    renew: () => {
-      socket.disconnect().connect();
-    },
+    renew,
     onEnded: (ended) => {
       const { channel, type } = deskNotices['entry/ended'];
       socket.on(channel, (notice: { readonly type?: unknown }) => {

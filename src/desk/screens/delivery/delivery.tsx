@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import { isDay, utcDayOf } from '../../../domain/days/day.ts';
-import { slotHoursIn } from '../../../i18n/clock-words.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';
@@ -14,6 +13,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { Frame } from '../../parts/frame.tsx';
+import { slotHours } from '../../parts/slot-hours.ts';
 import { LoadedView } from '../../parts/loaded-view.tsx';
 import { useSending } from '../../parts/use-sending.ts';
 import { useLoaded } from '../../wire/desk-context.tsx';
@@ -27,18 +27,13 @@ const NONE: ReadonlySet<number> = new Set();
 /** The device's calendar day. */
 const todayHere = () => utcDayOf(Date.now() - new Date().getTimezoneOffset() * 60_000);
 
-const hourOf = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours + minutes / 60;
-};
-
 /** Names a delivery time: its hours, its day, and the day of the meals if that is another one. */
 const useSlotTitle = (): ((group: SlotGroup) => string) => {
   const t = useT();
   const format = useFormat();
   const language = languageOf(useLocale());
   return ({ slot, day }) => {
-    const hours = slot.from === '' ? t('dispatch.noTime') : slotHoursIn(hourOf(slot.from), hourOf(slot.to), language);
+    const hours = slot.from === '' ? t('dispatch.noTime') : slotHours(slot, language);
     return day === slot.date
       ? t('dispatch.slot', { hours, day: format.day(slot.date) })
       : t('dispatch.slotBefore', { hours, day: format.day(slot.date), meals: format.day(day) });
@@ -121,7 +116,7 @@ const DayOfStops = ({ of: { stops, drivers }, again }: DayProps) => {
           }
         >
           <StopTable
-            label={slotTitle(group)}
+            label={t('dispatch.stopsOf', { slot: slotTitle(group) })}
             stops={group.stops}
             driverName={driverName}
             chosen={chosen}

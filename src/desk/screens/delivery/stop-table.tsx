@@ -7,6 +7,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
+import { addressLine } from '../../parts/address-line.ts';
 import { DataTable, type DataColumn } from '../../parts/data-table.tsx';
 import styles from './delivery.module.css';
 import type { DispatchedStop } from './stop-groups.ts';
@@ -44,7 +45,7 @@ export const StopTable = ({ label, stops, driverName, chosen, choose, move, pay 
         renderCell: ({ stop, number }) => (
           <Checkbox
             name={`stop-${stop}`}
-            label={t('dispatch.bagNumber', { number: String(number) })}
+            label={<span className={styles.whole}>{t('dispatch.bagNumber', { number: String(number) })}</span>}
             checked={chosen.has(stop)}
             onChange={(wanted) => choose(stop, wanted)}
           />
@@ -56,14 +57,22 @@ export const StopTable = ({ label, stops, driverName, chosen, choose, move, pay 
         title: t('dispatch.door'),
         renderCell: ({ name, phone, address, note }) => (
           <>
-            <div className={styles.name}>{name}</div>
-            <div>{address.join(isArabic ? '، ' : ', ')}</div>
+            <div className={styles.name}>
+              <bdi>{name}</bdi>
+            </div>
+            <div>
+              <bdi>{addressLine(address)}</bdi>
+            </div>
             {phone !== '' && (
               <a href={`tel:${phone}`} dir="ltr">
                 {phone}
               </a>
             )}
-            {note !== '' && <div className={styles.note}>{note}</div>}
+            {note !== '' && (
+              <div className={styles.note}>
+                <bdi>{note}</bdi>
+              </div>
+            )}
           </>
         ),
       },
@@ -74,20 +83,22 @@ export const StopTable = ({ label, stops, driverName, chosen, choose, move, pay 
           stop.driver === null ? (
             t('dispatch.noDriver')
           ) : (
-            <Row nowrap gap={1}>
-              <span>{driverName(stop.driver)}</span>
-              <IconButton
-                icon="chevron-down"
-                className={styles.up}
-                label={t('dispatch.up', { number: String(stop.number) })}
-                onClick={() => move(stop, -1)}
-              />
-              <IconButton
-                icon="chevron-down"
-                label={t('dispatch.down', { number: String(stop.number) })}
-                onClick={() => move(stop, 1)}
-              />
-            </Row>
+            <>
+              <bdi>{driverName(stop.driver)}</bdi>
+              <Row nowrap gap={1}>
+                <IconButton
+                  icon="chevron-down"
+                  className={styles.up}
+                  label={t('dispatch.up', { number: String(stop.number) })}
+                  onClick={() => move(stop, -1)}
+                />
+                <IconButton
+                  icon="chevron-down"
+                  label={t('dispatch.down', { number: String(stop.number) })}
+                  onClick={() => move(stop, 1)}
+                />
+              </Row>
+            </>
           ),
       },
       {
@@ -95,10 +106,16 @@ export const StopTable = ({ label, stops, driverName, chosen, choose, move, pay 
         title: t('desk.state'),
         renderCell: ({ state, stateAt, driverNote, corrected, collectedAt }) => (
           <>
-            <Badge tone={tones[state]}>{t(`dispatch.state.${state}`)}</Badge>
+            <span className={styles.whole}>
+              <Badge tone={tones[state]}>{t(`dispatch.state.${state}`)}</Badge>
+            </span>
             {stateAt !== null && <div>{format.time(stateAt)}</div>}
             {corrected && <div className={styles.note}>{t('dispatch.corrected')}</div>}
-            {driverNote !== '' && <div className={styles.note}>{driverNote}</div>}
+            {driverNote !== '' && (
+              <div className={styles.note}>
+                <bdi>{driverNote}</bdi>
+              </div>
+            )}
             {collectedAt !== null && (
               <div className={styles.note}>{t('dispatch.collected', { time: format.time(collectedAt) })}</div>
             )}

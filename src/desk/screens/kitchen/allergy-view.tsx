@@ -96,7 +96,7 @@ export const AllergyView = ({ day }: { readonly day: Sheet['day'] }) => {
         return (
           <Stack>
             <div className={styles.controls}>
-              <Row gap={4}>
+              <Row gap={4} className={styles.line}>
                 <Select
                   label={t('kitchen.slot')}
                   name="allergy-slot"

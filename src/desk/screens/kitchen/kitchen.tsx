@@ -119,7 +119,7 @@ export const KitchenScreen = () => {
       <Stack>
         <PageHeader title={t('desk.kitchen')} subtitle={format.dayLong(day)} />
         <div className={styles.controls}>
-          <Row gap={3}>
+          <Row gap={3} className={styles.line}>
             {([0, 1, 2] as const).map((ahead) => (
               <Button
                 key={ahead}

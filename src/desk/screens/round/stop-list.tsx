@@ -9,6 +9,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
+import { addressLine } from '../../parts/address-line.ts';
 import type { Stop } from '../../round/round-view.ts';
 import type { Round } from '../../round/round.ts';
 import styles from './round.module.css';
@@ -41,7 +42,9 @@ const StopRow = ({ stop, waits, open }: RowProps) => {
       <span className={styles.number}>{stop.number}</span>
       <span className={styles.who}>
         <bdi className={styles.name}>{stop.name}</bdi>
-        <bdi className={styles.detail}>{stop.address.join(', ')}</bdi>
+        <span className={styles.detail}>
+          <bdi>{addressLine(stop.address)}</bdi>
+        </span>
         <span className={styles.badges}>
           <Badge tone={tones[stop.state]}>{words.state(stop)}</Badge>
           {stop.due > 0 && (
@@ -144,7 +147,7 @@ export const StopList = ({ round, stops, waiting, open }: SlotProps) => {
             <p>
               <strong>{words.title(next)}</strong>
               <br />
-              <bdi>{next.address.join(', ')}</bdi>
+              <bdi>{addressLine(next.address)}</bdi>
             </p>
             <Button size="l" block iconAfter="arrow-forward" onClick={() => open(next)}>
               {t('round.open')}

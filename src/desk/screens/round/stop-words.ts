@@ -1,7 +1,9 @@
 import { unbroken } from '../../../i18n/inline-text.ts';
+import { languageOf } from '../../../i18n/locale.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';
 import type { Tone } from '../../../ui/text/badge.tsx';
+import { slotHours } from '../../parts/slot-hours.ts';
 import type { Entered, Stop } from '../../round/round-view.ts';
 
 export const tones = {
@@ -26,7 +28,10 @@ export const useStopWords = () => {
     state,
     area: ({ area }: Pick<Stop, 'area'>): string => (locale === 'ar-AE' ? area.ar : area.en),
     slot: ({ slot }: Pick<Stop, 'slot'>): string =>
-      t('round.slot', { day: format.day(slot.date), hours: unbroken(`${slot.from}–${slot.to}`) }),
+      t('round.slot', {
+        day: format.day(slot.date),
+        hours: slot.from === '' ? t('dispatch.noTime') : unbroken(slotHours(slot, languageOf(locale))),
+      }),
     title: ({ number, name }: Pick<Stop, 'number' | 'name'>): string => t('round.stop', { number, name }),
     what: (entered: Entered): string =>
       t(entered.name === 'round/start' ? 'round.start' : `round.act.${entered.data.what}`),
