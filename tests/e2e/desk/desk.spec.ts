@@ -8,8 +8,8 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, readyForOffline, signIn, test } from '../support/journey.ts';
 import { overflow } from '../support/judge.ts';
 import { OWN_URL, ownServer, type OwnServer } from '../support/own-server.ts';
+import { enterDesk, mailTo } from '../support/staff.ts';
 
-const PASSWORD = 'Demo-Staff-2026!';
 const OWNER = 'owner@staff.demo.test';
 
 let server: OwnServer;
@@ -19,29 +19,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server.remove());
 test.use({ baseURL: OWN_URL, viewport: { width: 1280, height: 800 } });
 
-interface Sent {
-  readonly to: string;
-  readonly code?: string;
-  readonly links: readonly string[];
-}
-const mailTo = async (page: Page, to: string): Promise<Sent> => {
-  const all = (await (await page.request.get('/dev/inbox.json')).json()) as Sent[];
-  return all.find((mail) => mail.to === to)!;
-};
-
-const enter = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  // Keyboard only.
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await page.keyboard.type((await mailTo(page, email)).code!);
-  await page.keyboard.press('Enter');
-};
-
 const openAsOwner = async (page: Page, path = ''): Promise<void> => {
   await page.goto(`/desk${path}`);
-  await enter(page, OWNER, PASSWORD);
+  await enterDesk(page, OWNER);
 };
 
 test('an owner adds a person, who chooses a password behind the mailed link and sees only own pages — DSK-001, DSK-002', async ({
@@ -108,7 +88,7 @@ for (const scheme of ['light', 'dark'] as const)
     await page.goto('/desk');
     await expect(page.getByLabel('Email')).toBeVisible();
     await expectAccessible(page);
-    await enter(page, OWNER, PASSWORD);
+    await enterDesk(page, OWNER);
     await page.getByRole('button', { name: 'العربية' }).click();
     for (const path of ['', '/staff', '/audit']) {
       await page.setViewportSize({ width: 1280, height: 800 });

@@ -4,8 +4,8 @@ export interface OwnServer {
   readonly url: string;
   /** A crash. */
   readonly kill: () => Promise<void>;
-  /** Starts the server on the same data and port again, with its clock this number of days ahead. */
-  readonly start: (daysAhead?: number) => Promise<void>;
+  /** Starts the server on the same data and port again, with its clock this number of days ahead or at an ISO instant. */
+  readonly start: (at?: number | string) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
@@ -36,8 +36,9 @@ export const ownServer = async ({ folder, limits, now }: Options = {}): Promise<
   if (template === undefined) throw new Error('start-app.ts did not run');
   const dataDir = copyDataDir(template);
   let app: App | undefined;
-  const start = async (daysAhead = 0): Promise<void> => {
-    const ahead = daysAhead === 0 ? now : new Date(Date.now() + daysAhead * DAY_MS).toISOString();
+  const start = async (at: number | string = 0): Promise<void> => {
+    const later = typeof at === 'string' ? at : new Date(Date.now() + at * DAY_MS).toISOString();
+    const ahead = at === 0 ? now : later;
     const env = {
       LIMITS: limits ?? 'off',
       LOG_LEVEL: 'warn',
