@@ -141,6 +141,10 @@ describe('The labels', () => {
     for (const part of ['Mon 23 Nov', 'Lunch', 'Contains', 'Eat by']) expect(text).toContain(part);
     const { heating } = server.services.catalogues.current.dishById.get(dishId)!;
     if (heating.en !== undefined) expect(text).toContain(heating.en.split(' ')[0]!);
+    // A further label begins with the name of a meal: an eat-by time is on the label of its meal.
+    const further = pdfPages(bytes).filter((runs) => /^[2-9]\/\d$/.test(runs[3]!));
+    expect(further.length).toBeGreaterThan(0);
+    for (const runs of further) expect(runs[4]).toMatch(/^\w[\w ]*: /);
     // Nothing is drawn outside the label.
     for (const runs of pdfRuns(bytes))
       for (const { y, left, right } of runs) {
