@@ -211,7 +211,7 @@ test('a day goes from two orders over the frozen sheet, labels and an offline ro
   await expect(support.getByRole('row', { name: /Sofia Marchetti/ })).toContainText('Left at the door');
   await expect(support.getByRole('row', { name: /Omar Saleh/ })).not.toContainText('Record payment');
 
-  // The phone has the stops sealed, and forgets them after the shift and at the sign-out.
+  // The phone has the names sealed.
   expect(await deviceContents(driver)).not.toContain('Marchetti');
   await driver.getByRole('button', { name: 'Sign out' }).click();
   await expect(driver.getByLabel('Email')).toBeVisible();
