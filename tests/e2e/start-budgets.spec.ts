@@ -18,10 +18,10 @@ const budgets: Readonly<Record<string, Budget>> = {
   'customer /checkout/menus': { files: 14, kB: 201.5 },
   'customer /modify': { files: 12, kB: 197.5 },
   'customer /progress': { files: 15, kB: 203.5 },
-  'customer /feedback': { files: 11, kB: 169 },
+  'customer /feedback': { files: 11, kB: 169.5 },
   'customer /body-analysis': { files: 15, kB: 193.5 },
   'customer /profile': { files: 16, kB: 200.5 },
-  'customer /menu/plan': { files: 16, kB: 217.5 },
+  'customer /menu/plan': { files: 16, kB: 218 },
 };
 /** The scripts that the page requests at a start, in order, before any of them has run. */
 const openingScripts = async (page: Page, start: string, language: 'en' | 'ar'): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import type { Day } from '../../../src/domain/days/day.ts';
-import type { BagMeal } from '../../../src/domain/kitchen/bag.ts';
+import { bagCode, type BagMeal } from '../../../src/domain/kitchen/bag.ts';
 import { wholeMeal, type CookedRecipe } from '../../../src/domain/kitchen/cooked-recipe.ts';
 import { eatBy, keepingOf } from '../../../src/domain/menu/keeping.ts';
 import { settingOf } from '../../../src/protocol/reference/setting-values.ts';
@@ -88,7 +88,7 @@ const labelBag = (labelling: Labelling, bag: PackedBag, extras: BagExtras | unde
   const { ground, lang, names, on } = labelling;
   const { name, arrival } = names.slot(bag.slotId);
   return {
-    number: `${bag.slotId}-${bag.number ?? ''}`,
+    number: bagCode(bag.slotId, bag.number),
     day: dayInMail(on, lang),
     slot: arrival ? arrivalInMail(arrival, zone, lang) : name,
     bagName: extras?.bagName ?? '',

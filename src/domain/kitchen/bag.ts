@@ -44,3 +44,7 @@ export const isSameFood = (one: BagContent, other: BagContent): boolean => {
   const keyOf = ({ dietId, meals }: BagContent): string => `${dietId} ${meals.map(mealKey).toSorted().join('|')}`;
   return keyOf(one) === keyOf(other);
 };
+
+/** The number of a bag as its label, every list and the driver's phone show it: numbers run for each slot of a day. */
+export const bagCode = (slotId: number, number: number | null): string =>
+  number === null ? '–' : `${slotId}-${number}`;

@@ -87,8 +87,8 @@ describe('The page of deliveries', () => {
   it('gives the chosen stops to a driver — DSK-008', async () => {
     const desk = await openPage();
     expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Bag 3' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Bag 4' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Bag 1-3' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Bag 3-4' }));
     expect(screen.getByText('2 stops chosen')).toBeTruthy();
     const bar = screen.getByRole('button', { name: 'Assign' }).closest('div')!;
     fireEvent.change(within(bar).getByRole('combobox'), { target: { value: '22' } });
@@ -111,15 +111,15 @@ describe('The page of deliveries', () => {
 
   it('moves a stop within the stops of its driver, and keeps the focus on the button — DSK-008', async () => {
     const desk = await openPage();
-    const up = screen.getByRole('button', { name: 'Move bag 2 up' });
+    const up = screen.getByRole('button', { name: 'Move bag 1-2 up' });
     up.focus();
     fireEvent.click(up);
     await waitFor(() => expect(lastOf(desk, 'delivery/order')).toEqual({ stops: [2, 1] }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move bag 2 up' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move bag 1-2 up' }));
     const orders = () => desk.sent.filter(([name]) => name === 'delivery/order').length;
-    fireEvent.click(screen.getByRole('button', { name: 'Move bag 1 up' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move bag 1-1 up' }));
     expect(orders()).toBe(1);
-    expect(screen.queryByRole('button', { name: 'Move bag 3 up' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Move bag 1-3 up' })).toBeNull();
   });
 
   it('shows only the stops of an area or of a driver', async () => {

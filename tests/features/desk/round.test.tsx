@@ -66,15 +66,15 @@ describe('The round of a driver', () => {
     const { posted } = await open([two[1]!, stopAt(3)]);
     const sheet = await sheetOf(/Omar Said/);
     await click(sheet, 'Left at the door');
-    await waitFor(() => expect(screen.getByText('3 · Customer 3')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('1-3 · Customer 3')).toBeTruthy());
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted).toMatchObject([{ name: 'round/mark', data: { stop: 2, bag: 10_002, what: 'at_door', note: '' } }]);
-    expect(screen.getByText('Stop 2: Left at the door')).toBeTruthy();
+    expect(screen.getByText('Stop 1-2: Left at the door')).toBeTruthy();
   });
 
   it('asks how a due amount was paid before the bag counts as delivered', async () => {
     const opened = await open();
-    const sheet = await sheetOf(/^1Aisha Noor/);
+    const sheet = await sheetOf(/^1-1Aisha Noor/);
     await click(sheet, 'Delivered');
     expect(sheet.getByText('Please choose how it was paid.')).toBeTruthy();
     fireEvent.click(sheet.getByLabelText('Card'));
@@ -88,7 +88,7 @@ describe('The round of a driver', () => {
 
   it('asks for a note when nobody is at home or the bag is refused', async () => {
     const opened = await open();
-    const sheet = await sheetOf(/^2Omar Said/);
+    const sheet = await sheetOf(/^1-2Omar Said/);
     await click(sheet, 'Not at home');
     await click(sheet, 'Save: Not at home');
     expect(sheet.getByText('Please write a note.')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('The round of a driver', () => {
     expect(await screen.findByText('No network. Your entries are kept on this phone.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Start the round' }));
     expect(await screen.findByText('1 entry will be sent when there is a network.')).toBeTruthy();
-    const sheet = await sheetOf(/^2Omar Said/);
+    const sheet = await sheetOf(/^1-2Omar Said/);
     await click(sheet, 'Empty bag taken');
     expect(await screen.findByText('2 entries will be sent when there is a network.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -114,10 +114,10 @@ describe('The round of a driver', () => {
   it('shows a refused entry with its reason until the driver removes it', async () => {
     const opened = await open();
     opened.refuse('forbidden');
-    const sheet = await sheetOf(/^2Omar Said/);
+    const sheet = await sheetOf(/^1-2Omar Said/);
     await click(sheet, 'Delivered');
     expect(await screen.findByText('This stop belongs to another driver.')).toBeTruthy();
-    expect(screen.getByText('2 · Omar Said · Delivered')).toBeTruthy();
+    expect(screen.getByText('1-2 · Omar Said · Delivered')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText('Not accepted')).toBeNull());
   });
@@ -125,7 +125,7 @@ describe('The round of a driver', () => {
   it('is put in another order by hand', async () => {
     const opened = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Change the order' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Move up: 2 · Omar Said' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move up: 1-2 · Omar Said' }));
     await waitFor(() => expect(opened.orders).toEqual([[2, 1]]));
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Jumeirah',

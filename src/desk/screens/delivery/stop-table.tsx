@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { bagCode } from '../../../domain/kitchen/bag.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useLocale, useT } from '../../../i18n/use-t.tsx';
 import { Row } from '../../../ui/cards/layout.tsx';
@@ -42,10 +43,12 @@ export const StopTable = ({ label, stops, driverName, chosen, choose, move, pay 
       {
         id: 'bag',
         title: t('dispatch.bag'),
-        renderCell: ({ stop, number }) => (
+        renderCell: ({ stop, slot, number }) => (
           <Checkbox
             name={`stop-${stop}`}
-            label={<span className={styles.whole}>{t('dispatch.bagNumber', { number: String(number) })}</span>}
+            label={
+              <span className={styles.whole}>{t('dispatch.bagNumber', { number: bagCode(slot.id, number) })}</span>
+            }
             checked={chosen.has(stop)}
             onChange={(wanted) => choose(stop, wanted)}
           />
@@ -89,12 +92,12 @@ export const StopTable = ({ label, stops, driverName, chosen, choose, move, pay 
                 <IconButton
                   icon="chevron-down"
                   className={styles.up}
-                  label={t('dispatch.up', { number: String(stop.number) })}
+                  label={t('dispatch.up', { number: bagCode(stop.slot.id, stop.number) })}
                   onClick={() => move(stop, -1)}
                 />
                 <IconButton
                   icon="chevron-down"
-                  label={t('dispatch.down', { number: String(stop.number) })}
+                  label={t('dispatch.down', { number: bagCode(stop.slot.id, stop.number) })}
                   onClick={() => move(stop, 1)}
                 />
               </Row>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 
+import { bagCode } from '../../../domain/kitchen/bag.ts';
 import { useT, type Translate } from '../../../i18n/use-t.tsx';
 import { EmptyState } from '../../../ui/cards/empty-state.tsx';
 import { Row, Stack } from '../../../ui/cards/layout.tsx';
@@ -10,7 +11,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { DataTable, type DataColumn } from '../../parts/data-table.tsx';
 import { LoadedView } from '../../parts/loaded-view.tsx';
 import { useLoaded } from '../../wire/desk-context.tsx';
-import { allergyRows, bagCode, type Sheet } from './figures.ts';
+import { allergyRows, type Sheet } from './figures.ts';
 import styles from './kitchen.module.css';
 import { SheetActions } from './sheet-actions.tsx';
 

@@ -1,3 +1,4 @@
+import { bagCode } from '../../../domain/kitchen/bag.ts';
 import { groupBy } from '../../../domain/basics/group-by.ts';
 import type { Translate } from '../../../i18n/use-t.tsx';
 import type { DeskReply } from '../../../protocol/desk/desk-messages.ts';
@@ -36,10 +37,6 @@ export const wholeDay = (slots: readonly SlotFigures[]): Figures => ({
 
 export const isEmpty = ({ dishes, parts, sides }: Figures): boolean =>
   dishes.length === 0 && parts.length === 0 && sides.length === 0;
-
-/** The number of a bag as it is printed on its label. */
-export const bagCode = (slotId: number, number: number | null): string =>
-  number === null ? '–' : `${slotId}-${number}`;
 
 type Rows = (string | number)[][];
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { bagCode } from '../../../domain/kitchen/bag.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
 import { EmptyState } from '../../../ui/cards/empty-state.tsx';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DataTable, type DataColumn } from '../../parts/data-table.tsx';
 import { useSending } from '../../parts/use-sending.ts';
-import { bagCode, isEmpty, type KitchenDay } from './figures.ts';
+import { isEmpty, type KitchenDay } from './figures.ts';
 import styles from './kitchen.module.css';
 import { SlotCard } from './slot-card.tsx';
 

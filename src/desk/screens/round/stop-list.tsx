@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { bagCode } from '../../../domain/kitchen/bag.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { isOpen } from '../../../domain/round/round.ts';
@@ -39,7 +40,9 @@ const StopRow = ({ stop, waits, open }: RowProps) => {
   const words = useStopWords();
   return (
     <button type="button" className={styles.stop} onClick={open}>
-      <span className={styles.number}>{stop.number}</span>
+      <span className={styles.number} dir="ltr">
+        {bagCode(stop.slot.id, stop.number)}
+      </span>
       <span className={styles.who}>
         <bdi className={styles.name}>{stop.name}</bdi>
         <span className={styles.detail}>

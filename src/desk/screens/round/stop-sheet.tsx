@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { bagCode } from '../../../domain/kitchen/bag.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
 import { Stack } from '../../../ui/cards/layout.tsx';
@@ -80,7 +81,7 @@ export const StopSheet = ({ round, stop, close }: Props) => {
     }
     const paid =
       brings && due > 0 && (way === 'cash' || way === 'card') ? { method: way, amount: due, reference } : undefined;
-    const said = t('round.stored', { number: stop.number, what: t(`round.act.${what}`) });
+    const said = t('round.stored', { number: bagCode(stop.slot.id, stop.number), what: t(`round.act.${what}`) });
     const request = { stop: stop.stop, bag: stop.bag, what, note: note.trim(), ...(paid && { paid }) };
     if (await store('round/mark', request, said)) close();
   };

@@ -1,3 +1,4 @@
+import { bagCode } from '../../../domain/kitchen/bag.ts';
 import { unbroken } from '../../../i18n/inline-text.ts';
 import { languageOf } from '../../../i18n/locale.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -32,7 +33,8 @@ export const useStopWords = () => {
         day: format.day(slot.date),
         hours: slot.from === '' ? t('dispatch.noTime') : unbroken(slotHours(slot, languageOf(locale))),
       }),
-    title: ({ number, name }: Pick<Stop, 'number' | 'name'>): string => t('round.stop', { number, name }),
+    title: ({ slot, number, name }: Pick<Stop, 'slot' | 'number' | 'name'>): string =>
+      t('round.stop', { number: bagCode(slot.id, number), name }),
     what: (entered: Entered): string =>
       t(entered.name === 'round/start' ? 'round.start' : `round.act.${entered.data.what}`),
   };
