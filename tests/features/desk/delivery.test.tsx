@@ -97,7 +97,7 @@ describe('The page of deliveries', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(screen.queryByText('2 stops chosen')).toBeNull());
     expect(lastOf(desk, 'delivery/assign')).toEqual({ stops: [3, 4], driver: 22 });
-    expect(reads()).toBe(before + 1);
+    await waitFor(() => expect(reads()).toBe(before + 1));
   });
 
   it('chooses all stops of a delivery time, and takes them from their drivers', async () => {
