@@ -90,10 +90,11 @@ for (const scheme of ['light', 'dark'] as const)
     await expectAccessible(page);
     await enterDesk(page, OWNER);
     await page.getByRole('button', { name: 'العربية' }).click();
-    for (const path of ['', '/staff', '/audit']) {
+    for (const path of ['', '/kitchen', '/delivery', '/passkeys', '/staff', '/audit']) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(`/desk${path}`);
-      await expect(page.locator(path === '' ? '#page-title' : 'table')).toBeVisible();
+      const shown = path === '' || path === '/passkeys' ? '#page-title' : 'table';
+      await expect(page.locator(shown).first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await expectAccessible(page);
       expect(await overflow(page)).toEqual([]);
