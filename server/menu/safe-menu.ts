@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue-of.ts';
 import type { Day } from '../../src/domain/days/day.ts';
 import type { Verdict } from '../../src/domain/menu/dish-safety.ts';
 import type { Gap } from '../../src/domain/menu/plan-filling.ts';
-import type { PlannedMenu } from './day-rows.ts';
+import type { PlannedMenu, PlannedSide } from './day-rows.ts';
 import { customTypesOf } from './custom-fit-types.ts';
 import { emptyMeals } from './empty-meals.ts';
 import { fillPlan, mealKey } from './default-filling.ts';
@@ -51,6 +51,9 @@ export const safeMenu = (
   });
   const meals = [...menu.meals.filter(({ day }) => !affected.has(day)), ...filled.meals];
   const parts = menu.parts.filter((part) => !dropped.has(mealKey(part)));
+  const filledMeals = new Set([...meals, ...parts].map(mealKey));
+  // A paid side is packed with its meal: without the meal it goes, too.
+  const keepsSide = (side: PlannedSide): boolean => side.kind !== 'addons' || filledMeals.has(mealKey(side));
   const paidSides = menu.sides.filter(
     ({ kind, day, sideId }) => kind === 'addons' && affected.has(day) && !barred(sideId),
   );
@@ -59,7 +62,7 @@ export const safeMenu = (
     days: menu.days,
     meals,
     parts,
-    sides: [...menu.sides.filter(({ day }) => !affected.has(day)), ...filled.sides, ...paidSides],
+    sides: [...menu.sides.filter(({ day }) => !affected.has(day)), ...filled.sides, ...paidSides].filter(keepsSide),
     changed: [...new Set([...days, ...unsafeParts.map(({ day }) => day as Day)])].sort(),
     unfilled: [...emptyMeals(plan.mealTypes, { days: menu.days, meals, parts }), ...missingSides],
   };

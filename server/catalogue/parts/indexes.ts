@@ -10,11 +10,33 @@ const JUDGED_BY = 2;
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
+const isSigned = ({ unsigned }: { readonly unsigned?: true }): boolean => unsigned !== true;
+
+/**
+ * Returns the facts of dishes and parts that the allergy check reads. An unsigned one is missing, so it is blocked. A dish
+ * and a part may have the same id; then the id contains what both contain.
+ */
+const judgedFacts = (
+  dishes: Food['dishes'],
+  parts: readonly (Food['customFitDishes'] | Food['formerParts'])[number][],
+): ReadonlyMap<number, JudgedDish> => {
+  const facts = new Map<number, JudgedDish>(dishes.map((dish) => [dish.id, dish]));
+  for (const part of parts) {
+    const dish = facts.get(part.id);
+    facts.set(part.id, {
+      ...(dish ?? { ...part, groups: [], spicy: false }),
+      ingredients: [...new Set([...(dish?.ingredients ?? []), ...part.ingredients])],
+      allergens: [...new Set([...(dish?.allergens ?? []), ...part.allergens])],
+    });
+  }
+  for (const { id } of [...dishes, ...parts].filter((food) => !isSigned(food))) facts.delete(id);
+  return facts;
+};
+
 /** Builds the lookup tables for the rows of the food, once. */
 export const indexesOf = (food: Food) => {
   const { allergenGroups, customFitCategories, diets, dishes, ingredients, mealTypes, plans } = food;
   const parts = [...food.customFitDishes, ...food.formerParts];
-  const isSigned = ({ unsigned }: { readonly unsigned?: true }): boolean => unsigned !== true;
   const members = new Map(
     allergenGroups.map(({ id }) => [
       id as number,
@@ -46,11 +68,7 @@ export const indexesOf = (food: Food) => {
       ...allergenGroups.map(({ id, en, ar }): [number, Text] => [id, { en, ar }]),
       ...ingredients.map(({ id, title }): [number, Text] => [id, title]),
     ]) as ReadonlyMap<number, Text>,
-    /** The facts of dishes and parts that the allergy check reads. An unsigned one is missing, so it is blocked. */
-    judgedById: new Map<number, JudgedDish>([
-      ...dishes.filter(isSigned).map((dish) => [dish.id, dish] as const),
-      ...parts.filter(isSigned).map((part) => [part.id, { ...part, groups: [], spicy: false }] as const),
-    ]) as ReadonlyMap<number, JudgedDish>,
+    judgedById: judgedFacts(dishes, parts),
     /** Returns the ids of the single ingredients in an allergen group; empty if the id is not a group. */
     membersOf: (group: number): readonly number[] => (isAllergenGroup(group) ? (members.get(group) ?? []) : []),
     /** The side types of all meals. */

@@ -22,8 +22,12 @@ const comingRecipes = async (
   for (const version of versions) {
     const { folder } = await sideOf(reading, release, version);
     const { dishById, partById } = catalogueOf(folder);
-    for (const { id } of [...folder.rows.dishes, ...folder.rows.customFit]) {
-      const recipe = dishById.get(id) ?? partById.get(id) ?? null;
+    // A dish and a part may have the same id: then both recipes count.
+    const recipes = [
+      ...folder.rows.dishes.map(({ id }) => [id, dishById.get(id) ?? null] as const),
+      ...folder.rows.customFit.map(({ id }) => [id, partById.get(id) ?? null] as const),
+    ];
+    for (const [id, recipe] of recipes) {
       const before = coming.get(id);
       if (recipe === null || before === null) coming.set(id, null);
       else

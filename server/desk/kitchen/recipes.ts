@@ -48,10 +48,10 @@ export const cookedRecipes = async (
     const before = known.get(dishId);
     if (before) return before;
     const recipe = cookedRecipe(
-      books.flatMap(({ dishById, partById }): Recipe[] => {
-        const found = dishById.get(dishId) ?? partById.get(dishId);
-        return found ? [found] : [];
-      }),
+      // A dish and a part may have the same id: then both recipes count.
+      books.flatMap(({ dishById, partById }): Recipe[] =>
+        [dishById.get(dishId), partById.get(dishId)].filter((recipe) => recipe !== undefined),
+      ),
     );
     known.set(dishId, recipe);
     return recipe;

@@ -183,7 +183,8 @@ const takenOutOf = (
         after: dishAt.get(mealKey(meal)) ?? null,
       })),
     ...before.sides
-      .filter(({ sideId }) => barred(sideId))
+      // A paid side goes with its meal if no dish replaces the meal.
+      .filter((side) => barred(side.sideId) || (isPaidSide(side) && !sideAt.has(sideKey(side))))
       .map((side) => ({
         day: day(side.day),
         type: side.sideTypeId,

@@ -9,7 +9,7 @@ import { EPOCH } from './store/round-session.ts';
 const taken: readonly string[] = ['applied', 'duplicate', 'superseded'];
 
 /**
- * Reads the reply to an entry. The time of the reply stands for the revision: stops that were read later include the
+ * Reads the reply to an entry. The time of the reply is used as the revision: stops that were read later include the
  * entry.
  */
 const answerOf = (name: DeskName, wire: WireReply): Answer => {

@@ -30,7 +30,7 @@ export interface DriverPhone extends Phone {
 type Ended = (why: 'expired' | 'elsewhere') => void;
 
 /**
- * Loads the round only in a browser in which a driver has signed in: nobody else needs it.
+ * Loads the round only in a browser in which a driver has signed in, because only drivers need it.
  * @param open creates the round
  */
 export const openDriverPhone = (

@@ -86,7 +86,7 @@ describe('The round of a driver', () => {
     ]);
   });
 
-  it('asks for a note when nobody is at home or the bag is refused', async () => {
+  it('asks for a note when the customer is not at home or refuses the bag', async () => {
     const opened = await open();
     const sheet = await sheetOf(/^1-2Omar Said/);
     await click(sheet, 'Not at home');

@@ -21,7 +21,7 @@ import {
 /** What the phone has kept of a session. */
 export interface Restored {
   readonly session: Session;
-  /** Undefined if nobody is signed in, or if the session has ended and only its entries are left. */
+  /** Undefined if no person is signed in, or if the session has ended and only its entries are left. */
   readonly member: Member | undefined;
 }
 
@@ -141,12 +141,12 @@ const endRow = async (tx: Tx<'readwrite'>, env: DeviceEnv, held: SessionRow, now
 
 const opened = async (row: SessionRow, env: DeviceEnv): Promise<Session> => {
   const { generation, browserId, tag, userId, ring, token: sealed, expiresAt } = row;
-  const nobody: Session = { generation, browserId, owner: null };
-  if (tag === null || userId === null || ring === null || sealed === null) return nobody;
+  const signedOut: Session = { generation, browserId, owner: null };
+  if (tag === null || userId === null || ring === null || sealed === null) return signedOut;
   const token = await unseal<string>(sealed, ring, tokenBinding(tag), env.crypto);
-  if (token === undefined) return nobody;
+  if (token === undefined) return signedOut;
   const owner = { tag, userId, ring, token, expiresAt, persistent: true };
-  return { ...nobody, owner, ...(row.ended && { ended: row.ended }) };
+  return { ...signedOut, owner, ...(row.ended && { ended: row.ended }) };
 };
 
 export const endRound = async (database: Database, env: DeviceEnv, session: Session, now: number): Promise<Session> =>
