@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { staff, staffRoles } from '../../db/schema/staff.ts';
+import { bags } from '../../db/schema/kitchen.ts';
 import { stops } from '../../db/schema/stops.ts';
 import type { Tx } from '../../db/tx.ts';
 import { servedStaff } from '../staff/members.ts';
@@ -30,6 +31,22 @@ const lockStops = async (tx: Tx, ids: readonly number[], which?: SQL): Promise<b
     .orderBy(stops.id)
     .for('update');
   return rows.length === wanted.length;
+};
+
+/** Returns the customers of stops, and the drivers who have them. */
+export const holdersOf = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ readonly customers: readonly number[]; readonly drivers: readonly number[] }> => {
+  const rows = await tx
+    .select({ customer: bags.userId, driver: stops.driverId })
+    .from(stops)
+    .innerJoin(bags, eq(bags.id, stops.bagId))
+    .where(inArray(stops.id, [...ids]));
+  return {
+    customers: [...new Set(rows.map(({ customer }) => customer))],
+    drivers: [...new Set(rows.flatMap(({ driver }) => driver ?? []))],
+  };
 };
 
 /** Gives stops to a driver, or to no driver. They lose their place in the order. False if one does not exist. */

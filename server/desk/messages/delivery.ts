@@ -7,7 +7,7 @@ import { stops } from '../../db/schema/stops.ts';
 import { ok, refuse } from '../../request/result.ts';
 import { writeAudit } from '../audit-log.ts';
 import { takeAtDoor } from '../delivery/door-payment.ts';
-import { assignStops, driversOf, orderStops } from '../delivery/move-stops.ts';
+import { assignStops, driversOf, holdersOf, orderStops } from '../delivery/move-stops.ts';
 import { stopsBroughtOn, type StopView } from '../delivery/read-stops.ts';
 import { lockCustomers, tellCustomers, type Said } from '../delivery/told-customers.ts';
 import type { DeskHandlers } from '../request/desk-handler.ts';
@@ -58,12 +58,14 @@ export const deliveryHandlers = {
   'delivery/assign': async ({ tx, now, session, services }, { stops: ids, driver }) => {
     if (driver !== null && !(await driversOf(tx, services.config.demo)).some(({ id }) => id === driver))
       return refuse('validation', { errors: { driver: texts.driver } });
+    const before = await holdersOf(tx, ids);
     if (!(await assignStops(tx, ids, driver))) return refuse('not_found');
     await writeAudit(tx, now, {
       who: { staffId: session.member.id },
       kind: 'change',
       what: 'delivery/assign',
-      ids: { stop: ids, ...(driver !== null && { staff: [driver] }) },
+      customers: before.customers,
+      ids: { stop: ids, former: before.drivers, staff: driver === null ? [] : [driver] },
       fields: ['driver'],
     });
     return ok({});
@@ -71,10 +73,12 @@ export const deliveryHandlers = {
 
   'delivery/order': async ({ tx, now, session }, { stops: ids }) => {
     if (!(await orderStops(tx, ids))) return refuse('not_found');
+    const { customers } = await holdersOf(tx, ids);
     await writeAudit(tx, now, {
       who: { staffId: session.member.id },
       kind: 'change',
       what: 'delivery/order',
+      customers,
       ids: { stop: ids },
       fields: ['position'],
     });

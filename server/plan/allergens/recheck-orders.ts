@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, or } from 'drizzle-orm';
+import { and, eq, exists, gte, isNotNull, or, sql } from 'drizzle-orm';
 
 import { day, type Day } from '#src/domain/days/day.ts';
 import type { Taste } from '#src/domain/menu/dish-offer.ts';
@@ -14,7 +14,15 @@ import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { VoucherAmount } from '../../mail/custom-fit-words.ts';
 import type { Settings } from '../../reference/settings.ts';
-import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../../db/schema/plans.ts';
+import {
+  orders,
+  pendingMeals,
+  planCustomMeals,
+  planDays,
+  planHistory,
+  planMeals,
+  planSides,
+} from '../../db/schema/plans.ts';
 import { clearMenuOn, menuOn } from '../stored/menu-of-days.ts';
 import { waiting, waits } from '../hold-start.ts';
 import { safeMenu, type SafeMenu } from '../../menu/safe-menu.ts';
@@ -139,6 +147,24 @@ const creditSides = async (
 ): Promise<readonly VoucherAmount[]> => {
   const { order } = plan;
   const bought = await atTariff(tx, catalogue, order);
+  const kept = new Set(safe.sides.map(sideKey));
+  for (const side of plan.sides) {
+    if (!isPaidSide(side) || !safe.changed.includes(day(side.day)) || kept.has(sideKey(side))) continue;
+    // A side that waits in its place was priced as a replacement; now it costs its whole price.
+    const price = bought.dishPrices.get(side.sideId) ?? 0;
+    const { listed, difference } = pendingMeals;
+    await tx
+      .update(pendingMeals)
+      .set({ listed: sql`${listed} + ${price}`, difference: sql`${difference} + ${price}` })
+      .where(
+        and(
+          eq(pendingMeals.orderId, order.id),
+          eq(pendingMeals.day, side.day),
+          eq(pendingMeals.mealTypeId, side.mealTypeId),
+          isNotNull(pendingMeals.sideId),
+        ),
+      );
+  }
   const before = sidePricesOf(bought, plan).ofDay;
   const after = sidePricesOf(bought, { ...plan, sides: safe.sides }).ofDay;
   const cheaper = safe.changed

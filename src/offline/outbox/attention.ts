@@ -38,7 +38,7 @@ export interface Attention {
     reason: Pick<AttentionBody, 'refusal' | 'superseded'>,
     rev: Rev | null,
   ): Promise<void>;
-  bodyOf(session: Session, id: string): Promise<(Body & { readonly name: string }) | undefined>;
+  bodyOf(session: Session, id: string): Promise<(Body & Pick<AttentionRow, 'name' | 'at' | 'off'>) | undefined>;
   dismiss(session: Session, id: string): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export const createAttention = (
       if (!owner) return undefined;
       const row = await database.run(['attention'], 'readonly', (tx) => tx.objectStore('attention').get(id));
       const body = row && row.tag === owner.tag ? await open(owner, row) : undefined;
-      return row && body && { ...body, name: row.name };
+      return row && body && { ...body, name: row.name, at: row.at, off: row.off };
     },
 
     async dismiss(session, id) {

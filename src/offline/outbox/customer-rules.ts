@@ -16,6 +16,7 @@ export const customerRules: EntryRules = {
   version: PROTOCOL_VERSION,
   lock: 'sufra-outbox',
   knows: isMessageName,
+  keepsTime: false,
   parts(name, given) {
     if (!isQueuedName(name)) return null;
     const data = requestToWire(name, given);

@@ -23,6 +23,11 @@ export interface EntryRules {
   readonly lane: (name: string, data: unknown) => string;
   /** Returns the subject of a stored entry; undefined if it may affect every reply of the affected queries. */
   readonly about: (name: string, data: unknown) => string | undefined;
+  /**
+   * True if an entry says when something happened: sent again, it keeps its time. Otherwise an entry that is sent again is
+   * a new edit.
+   */
+  readonly keepsTime: boolean;
   /** Returns the queries whose stored replies show an entry. */
   readonly affected: (name: string) => readonly string[];
 }

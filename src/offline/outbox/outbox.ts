@@ -85,6 +85,8 @@ export const createOutbox = (
     options: AppendOptions,
     /** Removes the replaced entry in the same transaction; its error leaves everything unchanged. */
     instead?: (tx: Tx<'readwrite'>) => Promise<void>,
+    /** The time of the entry that is sent again; absent: now. */
+    time?: Pick<OutboxRow, 'at' | 'off'>,
   ): Promise<AppendResult> => {
     const { owner } = session;
     if (!owner) return { ok: false, reason: 'signed_out' };
@@ -105,8 +107,9 @@ export const createOutbox = (
       const add = (tx: Tx<'readwrite'>, device: Device, asked: (write: Promise<unknown>) => void): number => {
         const issued = rows.map((row) => {
           const place = issue(device, clock.deviceNow(), clock.offset(), options.replaces ?? 0);
-          asked(tx.objectStore('outbox').add({ ...row, ...place }));
-          return place.at + place.off;
+          const { at, off } = time ?? place;
+          asked(tx.objectStore('outbox').add({ ...row, ...place, at, off }));
+          return at + off;
         });
         return issued.at(-1) ?? 0;
       };
@@ -227,7 +230,15 @@ export const createOutbox = (
       const held = await attention.bodyOf(session, id);
       if (!held) return { ok: false, reason: 'invalid' };
       const options = held.inverse === undefined ? {} : { inverse: held.inverse };
-      return appendWith(session, held.name, data ?? held.data, options, (tx) => tx.objectStore('attention').delete(id));
+      const { at, off } = held;
+      return appendWith(
+        session,
+        held.name,
+        data ?? held.data,
+        options,
+        (tx) => tx.objectStore('attention').delete(id),
+        rules.keepsTime ? { at, off } : undefined,
+      );
     },
 
     async rewrite(session, id, data) {

@@ -26,9 +26,10 @@ describe('An entry that the server refuses', () => {
     ]);
   });
 
-  it('is sent again when the driver asks for it, and leaves the list when the driver dismisses it', async () => {
+  it('is sent again with its own time when the driver asks for it, and leaves the list when the driver dismisses it', async () => {
     const { w, tab } = await world();
     w.server.meddle = (name) => (name === 'round/mark' ? 'conflict' : undefined);
+    const made = w.time.now();
     await tab.round().send('round/mark', delivered(1));
     await tab.round().send('round/mark', delivered(2));
     await w.time.advance(5_000);
@@ -40,6 +41,7 @@ describe('An entry that the server refuses', () => {
     await w.time.advance(5_000);
     expect(tab.view().refused).toEqual([]);
     expect(w.server.marks).toHaveLength(1);
+    expect(w.server.marks[0]!.at - made).toBeLessThan(5_000);
   });
 
   it('for a passing reason waits and is not given up', async () => {

@@ -89,6 +89,9 @@ describe('The dispatcher', () => {
     expect((await driver.ask('round', { type: 'order', data: { stops: ids } })).type).toBe('orderOk');
     expect((await stopsOn(support, SUNDAY)).slice(0, 2).map(({ stop }) => stop)).toEqual(ids);
     expect((await dispatch('assign', { stops: ids, driver: null })).type).toBe('assignOk');
+    const rows = await write((tx) => tx.select().from(auditLog).where(eq(auditLog.what, 'delivery/assign')));
+    expect(new Set(rows.at(-1)!.customers)).toEqual(new Set([other.userId, active.userId]));
+    expect(rows.at(-1)!.ids).toMatchObject({ former: [driver.id], staff: [] });
     const round = await driver.ask('round', { type: 'stops', data: {} });
     expect(round.data).toMatchObject({ stops: [] });
   });

@@ -242,6 +242,20 @@ describe('a paid additional side', () => {
     expect(await boughtOn(server, client, added)).toEqual({});
   });
 
+  it('leaves its whole price to the side that waits in its place, which its credit then pays in part', async () => {
+    const own = CHEAP.ingredients.find(
+      (id) => ![DISH, INCLUDED, DEAR.id].some((dish) => catalogue.dishById.get(dish)!.ingredients.includes(id)),
+    )!;
+    const client = await withPaidSide(CHEAP.id);
+    const [on] = client.days as [Day];
+    await addSide(client, on, DEAR.id);
+    const due = DEAR.price - CHEAP.price;
+    expect(await sidesOn(client, on)).toMatchObject({ due });
+    await client.ask('profile', { type: 'set', data: { scenario: 'preferences', allergies: [own] } });
+    expect(await boughtOn(server, client, on)).toEqual({});
+    expect(await sidesOn(client, on)).toMatchObject({ due });
+  });
+
   it('is taken out for a new allergy, and its price becomes credit', async () => {
     const side = catalogue.dishes.find(
       ({ types, diets, ingredients, price }) =>

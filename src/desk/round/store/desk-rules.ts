@@ -29,6 +29,7 @@ export const deskRules: EntryRules = {
   version: DESK_PROTOCOL_VERSION,
   lock: 'sufra-desk-outbox',
   knows: (name) => queueOf(name) !== undefined,
+  keepsTime: true,
   parts(name, given) {
     const queue = queueOf(name);
     if (!queue) return null;
