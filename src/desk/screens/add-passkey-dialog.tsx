@@ -2,13 +2,11 @@ import { useState } from 'react';
 
 import { PASSKEY_NAME_MAX } from '../../domain/forms/limits.ts';
 import { useT } from '../../i18n/use-t.tsx';
-import { Stack } from '../../ui/cards/layout.tsx';
 import { Banner } from '../../ui/dialogs/banner.tsx';
-import { Modal } from '../../ui/dialogs/modal.tsx';
 import { useToast } from '../../ui/dialogs/toast.tsx';
-import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { makePasskey, type FromDevice } from '../parts/device-passkeys.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { useSending } from '../parts/use-sending.ts';
 
 const why = {
@@ -45,56 +43,48 @@ export const AddPasskeyDialog = ({ close, done }: Props) => {
     toast({ text: t('desk.passkeyAdded', { name: added.name }), icon: 'check' });
     done();
   };
+  const begin = async (): Promise<void> => {
+    setUnmade(undefined);
+    setWaiting(true);
+    try {
+      await add();
+    } finally {
+      setWaiting(false);
+    }
+  };
   return (
-    <Modal
-      show
+    <FormDialog
+      id="add-passkey"
+      title={t('desk.passkeyAdd')}
+      save={t('desk.passkeyNext')}
+      busy={waiting}
+      onSave={begin}
       close={close}
-      closeLabel={t('desk.close')}
-      headLine={t('desk.passkeyAdd')}
-      footer={
-        <Button type="submit" form="add-passkey" busy={waiting} busyLabel={t('desk.busy')}>
-          {t('desk.passkeyNext')}
-        </Button>
-      }
     >
-      <form
-        id="add-passkey"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (waiting) return;
-          setUnmade(undefined);
-          setWaiting(true);
-          void add().finally(() => setWaiting(false));
-        }}
-      >
-        <Stack>
-          <Field
-            label={t('desk.passkeyName')}
-            name="passkeyName"
-            autoComplete="off"
-            hint={t('desk.passkeyNameHint')}
-            maxLength={PASSKEY_NAME_MAX}
-            value={name}
-            onChange={setName}
-            errors={errors}
-            data-autofocus
-          />
-          <Field
-            label={t('desk.password')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            hint={t('desk.passkeyPasswordHint')}
-            showLabel={t('desk.showPassword')}
-            hideLabelText={t('desk.hidePassword')}
-            value={password}
-            onChange={setPassword}
-            errors={errors}
-          />
-          {unmade !== undefined && <Banner tone="saffron" role="alert" title={t(why[unmade])} />}
-        </Stack>
-      </form>
-    </Modal>
+      <Field
+        label={t('desk.passkeyName')}
+        name="passkeyName"
+        autoComplete="off"
+        hint={t('desk.passkeyNameHint')}
+        maxLength={PASSKEY_NAME_MAX}
+        value={name}
+        onChange={setName}
+        errors={errors}
+        data-autofocus
+      />
+      <Field
+        label={t('desk.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        hint={t('desk.passkeyPasswordHint')}
+        showLabel={t('desk.showPassword')}
+        hideLabelText={t('desk.hidePassword')}
+        value={password}
+        onChange={setPassword}
+        errors={errors}
+      />
+      {unmade !== undefined && <Banner tone="saffron" role="alert" title={t(why[unmade])} />}
+    </FormDialog>
   );
 };

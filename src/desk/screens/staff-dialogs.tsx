@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { staffRoles, type StaffRole } from '../../domain/staff/staff-roles.ts';
 import { useT } from '../../i18n/use-t.tsx';
 import type { DeskReply } from '../../protocol/desk/desk-messages.ts';
-import { Stack } from '../../ui/cards/layout.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { useToast } from '../../ui/dialogs/toast.tsx';
@@ -12,6 +11,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import { Select } from '../../ui/forms/select.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import styles from './staff-dialogs.module.css';
 
@@ -65,50 +65,29 @@ export const AddDialog = ({ member, close, done }: Dialog & { readonly member?: 
     done();
   };
   return (
-    <Modal
-      show
-      close={close}
-      closeLabel={t('desk.close')}
-      headLine={t('desk.add')}
-      footer={
-        <Button type="submit" form="add-staff" busy={busy} busyLabel={t('desk.busy')}>
-          {t('desk.addSave')}
-        </Button>
-      }
-    >
-      <form
-        id="add-staff"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <Stack>
-          <Field label={t('desk.person')} name="name" value={name} onChange={setName} errors={errors} data-autofocus />
-          <Field
-            label={t('desk.email')}
-            name="email"
-            type="email"
-            value={email}
-            onChange={setEmail}
-            errors={errors}
-            readOnly={member !== undefined}
-          />
-          <Select
-            label={t('desk.language')}
-            name="language"
-            value={language}
-            onChange={setLanguage}
-            options={[
-              { value: 'en', label: t('desk.english') },
-              { value: 'ar', label: t('desk.arabic') },
-            ]}
-          />
-          <RoleFields roles={roles} onChange={setRoles} errors={errors} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog id="add-staff" title={t('desk.add')} save={t('desk.addSave')} busy={busy} onSave={add} close={close}>
+      <Field label={t('desk.person')} name="name" value={name} onChange={setName} errors={errors} data-autofocus />
+      <Field
+        label={t('desk.email')}
+        name="email"
+        type="email"
+        value={email}
+        onChange={setEmail}
+        errors={errors}
+        readOnly={member !== undefined}
+      />
+      <Select
+        label={t('desk.language')}
+        name="language"
+        value={language}
+        onChange={setLanguage}
+        options={[
+          { value: 'en', label: t('desk.english') },
+          { value: 'ar', label: t('desk.arabic') },
+        ]}
+      />
+      <RoleFields roles={roles} onChange={setRoles} errors={errors} />
+    </FormDialog>
   );
 };
 

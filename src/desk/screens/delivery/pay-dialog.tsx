@@ -2,13 +2,11 @@ import { useState } from 'react';
 
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useT } from '../../../i18n/use-t.tsx';
-import { Stack } from '../../../ui/cards/layout.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { useToast } from '../../../ui/dialogs/toast.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import type { FieldErrors } from '../../../ui/forms/field-errors.ts';
 import { Select } from '../../../ui/forms/select.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useSending } from '../../parts/use-sending.ts';
 import type { DispatchedStop } from './stop-groups.ts';
 
@@ -48,56 +46,42 @@ export const PayDialog = ({ stop, close, done }: Props) => {
   };
   const shown = Object.keys(problems).length > 0 ? problems : errors;
   return (
-    <Modal
-      show
+    <FormDialog
+      id="take-payment"
+      title={t('dispatch.payOf', { name: stop.name })}
+      save={t('dispatch.paySave')}
+      busy={busy}
+      onSave={save}
       close={close}
-      closeLabel={t('desk.close')}
-      headLine={t('dispatch.payOf', { name: stop.name })}
-      footer={
-        <Button type="submit" form="take-payment" busy={busy} busyLabel={t('desk.busy')}>
-          {t('dispatch.paySave')}
-        </Button>
-      }
     >
-      <form
-        id="take-payment"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Stack>
-          <p>{t('dispatch.payAbout', { amount: format.moneyExact(stop.due) })}</p>
-          <Select
-            label={t('dispatch.method')}
-            name="method"
-            value={method}
-            onChange={setMethod}
-            options={[
-              { value: 'cash', label: t('dispatch.cash') },
-              { value: 'card', label: t('dispatch.card') },
-            ]}
-          />
-          <Field
-            label={t('dispatch.amount')}
-            name="amount"
-            type="decimal"
-            value={amount}
-            onChange={setAmount}
-            errors={shown}
-          />
-          <Field
-            label={t('dispatch.reference')}
-            name="reference"
-            value={reference}
-            onChange={setReference}
-            hint={t('dispatch.referenceHint')}
-            errors={shown}
-            maxLength={64}
-          />
-        </Stack>
-      </form>
-    </Modal>
+      <p>{t('dispatch.payAbout', { amount: format.moneyExact(stop.due) })}</p>
+      <Select
+        label={t('dispatch.method')}
+        name="method"
+        value={method}
+        onChange={setMethod}
+        options={[
+          { value: 'cash', label: t('dispatch.cash') },
+          { value: 'card', label: t('dispatch.card') },
+        ]}
+      />
+      <Field
+        label={t('dispatch.amount')}
+        name="amount"
+        type="decimal"
+        value={amount}
+        onChange={setAmount}
+        errors={shown}
+      />
+      <Field
+        label={t('dispatch.reference')}
+        name="reference"
+        value={reference}
+        onChange={setReference}
+        hint={t('dispatch.referenceHint')}
+        errors={shown}
+        maxLength={64}
+      />
+    </FormDialog>
   );
 };
