@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, or } from 'drizzle-orm';
 
 import { day, type Day } from '#src/domain/days/day.ts';
 import type { Taste } from '#src/domain/menu/dish-offer.ts';
@@ -6,23 +6,15 @@ import { judgeComing, type JudgedPlan, type Serving, type Standstill } from '#sr
 import { pausesOf, readPlan, type OrderRow, type StoredPlan } from '../stored/stored-plan.ts';
 import { fitWorthOf } from '../custom-fit-cost.ts';
 import { atTariff } from '../money/at-tariff.ts';
-import { settleDays } from '../money/settle-days.ts';
-import { isPaidSide, sidePricesOf } from '../paid-sides.ts';
+import { isPaidSide } from '../paid-sides.ts';
+import { creditSides } from './credit-sides.ts';
 import { dietOfDay } from '../stored/plan-view.ts';
 import { allergiesFor, judgeFor, tasteOf } from '../../menu/allergy-judgement.ts';
 import type { Catalogue } from '../../catalogue/catalogue-of.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { VoucherAmount } from '../../mail/custom-fit-words.ts';
 import type { Settings } from '../../reference/settings.ts';
-import {
-  orders,
-  pendingMeals,
-  planCustomMeals,
-  planDays,
-  planHistory,
-  planMeals,
-  planSides,
-} from '../../db/schema/plans.ts';
+import { orders, planCustomMeals, planDays, planHistory, planMeals, planSides } from '../../db/schema/plans.ts';
 import { clearMenuOn, menuOn } from '../stored/menu-of-days.ts';
 import { waiting, waits } from '../hold-start.ts';
 import { safeMenu, type SafeMenu } from '../../menu/safe-menu.ts';
@@ -133,48 +125,6 @@ const rewrite = async (
       ...(order.customFit && { fitWorth: fitWorthOf(await atTariff(tx, catalogue, order), plan) }),
     })
     .where(eq(orders.id, order.id));
-};
-
-/**
- * Gives the price of removed additional sides back, because no dish replaces them. Only a day that counts as bought gives
- * credit.
- */
-const creditSides = async (
-  tx: Tx,
-  plan: StoredPlan,
-  safe: Omit<SafeMenu, 'unfilled'>,
-  { catalogue, now, settings }: Moment,
-): Promise<readonly VoucherAmount[]> => {
-  const { order } = plan;
-  const bought = await atTariff(tx, catalogue, order);
-  const kept = new Set(safe.sides.map(sideKey));
-  for (const side of plan.sides) {
-    if (!isPaidSide(side) || !safe.changed.includes(day(side.day)) || kept.has(sideKey(side))) continue;
-    // A side that waits in its place was priced as a replacement; now it costs its whole price.
-    const price = bought.dishPrices.get(side.sideId) ?? 0;
-    const { listed, difference } = pendingMeals;
-    await tx
-      .update(pendingMeals)
-      .set({ listed: sql`${listed} + ${price}`, difference: sql`${difference} + ${price}` })
-      .where(
-        and(
-          eq(pendingMeals.orderId, order.id),
-          eq(pendingMeals.day, side.day),
-          eq(pendingMeals.mealTypeId, side.mealTypeId),
-          isNotNull(pendingMeals.sideId),
-        ),
-      );
-  }
-  const before = sidePricesOf(bought, plan).ofDay;
-  const after = sidePricesOf(bought, { ...plan, sides: safe.sides }).ofDay;
-  const cheaper = safe.changed
-    .map((on) => ({ day: on, difference: (after.get(on) ?? 0) - (before.get(on) ?? 0) }))
-    .filter(({ difference }) => difference < 0);
-  if (cheaper.length === 0) return [];
-  const ctx = { tx, userId: order.userId, now, services: { settings } };
-  const { values, outcome } = await settleDays(ctx, order, cheaper);
-  await tx.update(orders).set(values).where(eq(orders.id, order.id));
-  return outcome.credit ?? [];
 };
 
 /** Everything on the days of a plan, in the form that the allergen check reads. */
